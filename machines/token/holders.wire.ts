@@ -11,7 +11,8 @@ const Person = v.object({ id: v.string(), name: v.string(), email: v.string() })
 /** The tokens of one wallet at the end of a day. */
 export const HolderRow = v.object({
   id: v.string(),
-  holder: Person,
+  /** Null: the platform does not know the holder of the wallet. */
+  holder: v.nullable(Person),
   wallet: v.string(),
   tokens: Count,
   frozen: Count,
@@ -21,6 +22,7 @@ export const HolderRow = v.object({
   acquired: Minor,
 });
 export type HolderRow = v.InferOutput<typeof HolderRow>;
+export type IdentifiedHolder = HolderRow & { holder: NonNullable<HolderRow['holder']> };
 
 /** `GET /issuances/:id/holders`: the cap table at the end of a day in the tenant's time zone. */
 export const Holders = v.object({
@@ -32,11 +34,14 @@ export const Holders = v.object({
 export type Holders = v.InferOutput<typeof Holders>;
 
 export const MovementKind = v.picklist([
-  ...['mint', 'mintRemoved', 'freeze', 'release', 'forcedTransfer', 'burn', 'transfer'],
+  ...['mint', 'mintRemoved', 'freeze', 'release', 'forcedTransfer', 'burn', 'transfer', 'direct'],
+  /** The holder of a wallet has become known. */
+  'identified',
 ] as const);
 export type MovementKind = v.InferOutput<typeof MovementKind>;
 
-const Side = v.nullable(v.object({ name: v.string(), wallet: v.string() }));
+/** Without a name, the platform does not know the holder of the wallet. */
+const Side = v.nullable(v.object({ name: v.nullable(v.string()), wallet: v.string() }));
 
 /** A row of `GET /issuances/:id/movements`: an entry of the register. */
 export const MovementRow = v.object({

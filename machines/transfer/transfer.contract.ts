@@ -24,7 +24,7 @@ export const TransferStatus = v.picklist([
 export type TransferStatus = v.InferOutput<typeof TransferStatus>;
 
 /** `transfer.rules.ts` has the rules of each kind. */
-export const TransferKind = v.picklist(['sale', 'gift', 'ownWallet', 'inheritance']);
+export const TransferKind = v.picklist(['sale', 'gift', 'ownWallet', 'inheritance', 'direct']);
 export type TransferKind = v.InferOutput<typeof TransferKind>;
 
 /** The seller gives the tokens, for a price or without one; the buyer receives them. */
@@ -71,6 +71,8 @@ export const TransferEvent = v.variant('type', [
   v.object({ type: v.literal('payment.settle'), receipt: Receipt }),
   /** One manager proposes it, another approves it, and the system sends it. */
   simpleEvent('inheritance.approve'),
+  /** The chain says that a holder has moved tokens without the platform. */
+  v.object({ type: v.literal('transfer.observe'), tokens: Quantity, transaction: ProtocolText }),
   simpleEvent('transfer.expire'),
   simpleEvent('transfer.lapse'),
   simpleEvent('transfer.execute'),
@@ -178,6 +180,7 @@ export type TransferNotification =
   | 'rejected'
   | 'done'
   | 'failed'
+  | 'observed'
   | 'cancelled'
   | 'stopped';
 
@@ -205,6 +208,8 @@ export type TransferEmitted =
   | { type: 'execution.due' }
   | { type: 'execution.requested'; tokens: number; key: string }
   | { type: 'tokens.transferred'; tokens: number; transaction: string | null }
+  /** The same for tokens that were never set aside, because their holder moved them without the platform. */
+  | { type: 'tokens.moved'; tokens: number; transaction: string }
   | { type: 'buyer.notified'; about: TransferNotification }
   | { type: 'seller.notified'; about: TransferNotification }
   | { type: 'manager.notified'; about: TransferNotification };

@@ -1,7 +1,7 @@
 import { actorGuards } from '#machines/shared/actor.ts';
 import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
 import type { TransferEvent, TransferFacts } from './transfer.contract.ts';
-import { isDecidedByOne, isSale, needsDocument, requesterOf } from './transfer.rules.ts';
+import { isDecidedByOne, isObservable, isSale, needsDocument, requesterOf } from './transfer.rules.ts';
 
 type GuardArgs = { context: TransferFacts; event: TransferEvent };
 
@@ -24,6 +24,7 @@ export const partyGuards = {
   isGift: ofKind('gift'),
   isOwnWallet: ofKind('ownWallet'),
   isInheritance: ofKind('inheritance'),
+  isObservable: ({ context }: GuardArgs) => isObservable(context.kind),
   isDecidedByOne: ({ context }: GuardArgs) => isDecidedByOne(context.kind),
   isUnsigned: ({ context }: GuardArgs) =>
     (context.party === 'seller' && !context.sellerSigned) || (context.party === 'buyer' && !context.buyerSigned),

@@ -54,6 +54,12 @@ export const transferMachine = transfer.createMachine({
             ...toReview,
           },
         ],
+        // The chain executed it without the platform, so only what the register cannot follow refuses it.
+        'transfer.observe': {
+          guard: and(['isSystem', 'isObservable', 'areTokensOffered', 'isHoldingQuiet']),
+          target: 'done',
+          actions: ['recordMove', notify('both', 'observed'), inform('observed')],
+        },
       },
     },
     requested: {

@@ -5,8 +5,8 @@ interface Rule {
   isSale: boolean;
   /** A document has to prove it. */
   isDocumented: boolean;
-  /** Who enters it: the holder of the tokens, or a manager because the holder cannot. */
-  enteredBy: 'buyer' | 'holder' | 'manager';
+  /** Who enters it: the holder of the tokens, a manager because the holder cannot, or the chain where it has happened. */
+  enteredBy: 'buyer' | 'holder' | 'manager' | 'chain';
   /** How many managers have to agree to it. */
   managers: 0 | 1 | 2;
 }
@@ -17,11 +17,15 @@ const rules: Record<TransferKind, Rule> = {
   gift: { isSale: false, isDocumented: true, enteredBy: 'holder', managers: 1 },
   ownWallet: { isSale: false, isDocumented: false, enteredBy: 'holder', managers: 1 },
   inheritance: { isSale: false, isDocumented: true, enteredBy: 'manager', managers: 2 },
+  direct: { isSale: false, isDocumented: false, enteredBy: 'chain', managers: 0 },
 };
 
 export const isSale = (kind: TransferKind): boolean => rules[kind].isSale;
 export const needsDocument = (kind: TransferKind): boolean => rules[kind].isDocumented;
 export const isDecidedByOne = (kind: TransferKind): boolean => rules[kind].managers === 1;
+
+/** The holder can have moved the tokens on the chain with the wallet's own key. */
+export const isObservable = (kind: TransferKind): boolean => kind === 'direct' || staysWithHolder(kind);
 
 /** The side that asks first, and so may take its request back. The other side answers. */
 export const requesterOf = (kind: TransferKind): 'seller' | 'buyer' =>

@@ -108,6 +108,10 @@ export const transfer = setup({
       assertEvent(event, 'execution.confirm');
       return { type: 'tokens.transferred' as const, tokens: context.tokens, transaction: event.transaction };
     }),
+    recordMove: emit(({ event }) => {
+      assertEvent(event, 'transfer.observe');
+      return { type: 'tokens.moved' as const, tokens: event.tokens, transaction: event.transaction };
+    }),
     notifyManager: emit((_, { about }: { about: TransferNotification }) => ({
       type: 'manager.notified' as const,
       about,

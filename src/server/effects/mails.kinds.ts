@@ -91,7 +91,7 @@ const market: Record<string, MailKind> = {
     [
       ...['accepted', 'approved', 'cancelled', 'declared', 'declined', 'done', 'expired', 'failed', 'inReview'],
       ...['message', 'messageHidden', 'offered', 'otherSigned', 'paid', 'rejected', 'requested', 'signed', 'stopped'],
-      ...['toSign', 'toWhitelist', 'unanswered', 'undone'],
+      ...['toSign', 'toWhitelist', 'unanswered', 'undone', 'observed', 'movedAway', 'arrived'],
     ].map((about) => [`transfer.${about}`, ofTransfer]),
   ),
 };
@@ -156,11 +156,13 @@ const managers: Record<string, MailKind> = {
   },
   'incident.difference': ofIncident,
   'incident.failedJob': ofIncident,
+  'incident.moveBlocked': ofIncident,
   'incident.payoutOwed': ofIncident,
   'incident.providerDown': ofIncident,
   'incident.refundOwed': { ...ofIncident, rows: ['incident', 'amount', 'person', 'project', 'order', 'reference'] },
   'incident.suspense': ofIncident,
   'incident.unanswered': ofIncident,
+  'incident.unknownHolder': ofIncident,
   'incident.unknownStatus': ofIncident,
   'manager.factorsRemoved': { act: 'person', rows: ['person', 'happened'] },
   'manager.kyc.inReview': { act: 'identityReview', rows: ['person', 'happened'] },

@@ -5,7 +5,8 @@ import type { UnitOfWork } from './unit.ts';
 /** An entry of the register: what one wallet of a project gains or, with negative numbers, loses. */
 export interface HoldingChange {
   project_id: string;
-  user_id: string;
+  /** Null: the platform does not know the holder of the wallet. */
+  user_id: string | null;
   wallet: string;
   tokens: number;
   frozen?: number;
@@ -13,7 +14,10 @@ export interface HoldingChange {
   held?: number;
   /** What their holder paid for the tokens. */
   cost: number;
-  /** `mint`, `reorganisation`, `restored mint`, `instruction` or `transfer`, with the id of what caused it. */
+  /**
+   * `mint`, `reorganisation`, `restored mint`, `instruction`, `transfer`, `move` or `identified`, with the id of what caused
+   * it.
+   */
   cause: string;
 }
 
@@ -23,6 +27,10 @@ export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Pro
   const id = newId(uow.now);
   await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, frozen, cost, cause, at)
     values (${id}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${frozen}, ${cost}, ${cause}, ${uow.now})`);
+  if (user_id === null) {
+    uow.markChanged('project', project_id);
+    return;
+  }
   if (tokens > 0)
     await uow.tx.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
       values (${project_id}, ${user_id}, ${wallet}, ${tokens}, ${uow.now})

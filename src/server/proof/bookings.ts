@@ -20,7 +20,7 @@ const select = (where: string) => `
     from ledger_posting posting where ${where}
   union all
   select id, 'holding', at, sha256(convert_to(concat_ws('|', id, project_id, user_id, wallet, tokens, cause,
-      ${seconds}, case when cause like 'instruction %' or cause like 'transfer %' then concat_ws(' ', frozen, cost) end), 'UTF8'))
+      ${seconds}, case when cause ~ '^(instruction|transfer|move|identified) ' then concat_ws(' ', frozen, cost) end), 'UTF8'))
     from holding_change where ${where}`;
 
 const between = `select * from (${select('at >= $1 and at < $2')}) booking order by at, id`;

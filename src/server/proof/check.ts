@@ -11,6 +11,7 @@ import { coinChainFindings, coinLedgerFindings } from './coins.ts';
 import { Comparison, compareEverything, compareHours } from './compare.ts';
 import { openDifferences, storeFindings } from './differences.ts';
 import { distinct, type Finding } from './finding.ts';
+import { followMoves } from './followMoves.ts';
 import { SEAL_AFTER, sealHours, startOfHour } from './hours.ts';
 import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
 import { chainFindings } from './onChain.ts';
@@ -55,6 +56,7 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
   await sealHours(database, sealKeysOf(tenant), now);
   // The job that anchors retries by itself, and confirmations take their time. The check goes on without.
   await anchorRoots(tenant).catch((error: unknown) => tenant.report(error, { where: 'register check' }));
+  await followMoves(tenant).catch((error: unknown) => tenant.report(error, { where: 'moves on the chain' }));
   let cursor: Date | null = null;
   const { findings, counts } = await compareWith(tenant, isFull, async (comparison) => {
     if (isFull) await compareAll(comparison);

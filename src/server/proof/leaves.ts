@@ -52,11 +52,11 @@ export async function bookingFindings(on: Queryable, hours: readonly SealedHour[
 
 async function bookingFinding(on: Queryable, id: string, booking: Booking | undefined): Promise<Finding> {
   if (booking?.kind === 'holding') {
-    const [change] = await on.query<{ user_id: string; project_id: string; tokens: number; wallet: string }>(
+    const [change] = await on.query<{ user_id: string | null; project_id: string; tokens: number; wallet: string }>(
       sql`select user_id, project_id, tokens, wallet from holding_change where id = ${id}`,
     );
-    const { user_id = '', project_id = '', tokens = 0, wallet = '' } = change ?? {};
-    return ofEntity('holdingRecordChanged', 'project', project_id, { user: user_id, found: tokens, wallet }, id);
+    const { user_id, project_id = '', tokens = 0, wallet = '' } = change ?? {};
+    return ofEntity('holdingRecordChanged', 'project', project_id, { user: user_id ?? '', found: tokens, wallet }, id);
   }
   const [posting] = await on.query<{ about: string; entity_id: string }>(
     sql`select about, entity_id from ledger_posting where id = ${id}`,

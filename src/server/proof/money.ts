@@ -100,7 +100,8 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
   const holdings = await on.query<DifferingHolding>(sql`select project_id, user_id, wallet,
       coalesce(changed.tokens, 0)::integer as expected, coalesce(held.tokens, 0) as found
     from (select project_id, user_id, wallet, tokens from holding) held full join
-      (select project_id, user_id, wallet, sum(tokens) as tokens from holding_change group by 1, 2, 3) changed
+      (select project_id, user_id, wallet, sum(tokens) as tokens from holding_change
+        where user_id is not null group by 1, 2, 3) changed
       using (project_id, user_id, wallet)
     where coalesce(changed.tokens, 0) <> coalesce(held.tokens, 0)`);
   const frozen = await on.query<DifferingHolding>(sql`select project_id, user_id, wallet,

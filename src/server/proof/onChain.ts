@@ -6,6 +6,8 @@ import { type Finding, ofEntity } from './finding.ts';
 interface TokenBooks {
   project_id: string;
   address: string;
+  /** The last block whose moves by holders the register has read. */
+  moves_read_to: number;
   /** Tokens whose mint is under way: the chain may have them already. */
   pending: number;
   /** Tokens whose burn is under way: the chain may have destroyed them already. */
@@ -19,14 +21,18 @@ interface TokenBooks {
 
 /** Tokens of one holder who may have several wallets are compared by wallet, because that is what the chain knows. */
 const readBooks = (on: Queryable, project?: string) =>
-  on.query<TokenBooks>(sql`select token.project_id, token.address,
+  on.query<TokenBooks>(sql`select token.project_id, token.address, token.moves_read_to,
       (select coalesce(sum(tokens), 0)::integer from investment where project_id = token.project_id
         and (machine_state ->> 'mintPending')::boolean) as pending,
       (select coalesce(sum(tokens), 0)::integer from instruction where project_id = token.project_id
         and status = 'executing' and kind = 'burn') as burning,
       (select jsonb_object_agg(wallet, jsonb_build_object('tokens', tokens, 'frozen', frozen)) from (
-        select lower(wallet) as wallet, sum(tokens) as tokens, sum(frozen + held) as frozen from holding
-        where project_id = token.project_id and tokens > 0 group by 1) held) as wallets,
+        select wallet, sum(tokens) as tokens, sum(frozen) as frozen from (
+          select lower(wallet) as wallet, tokens, frozen + held as frozen from holding
+            where project_id = token.project_id and tokens > 0
+          union all select wallet, sum(tokens), 0 from holding_change
+            where project_id = token.project_id and user_id is null group by 1 having sum(tokens) > 0) each
+        group by 1) held) as wallets,
       array(select lower(unnest(array[wallet, receiver_wallet])) from instruction
         where project_id = token.project_id and status = 'executing'
         union all select unnest(array[seller_wallet, buyer_wallet]) from transfer
@@ -47,9 +53,16 @@ export async function chainFindings(on: Queryable, chain: Chain): Promise<{ toke
     if (!first.length) continue;
     // A mint may have been confirmed between the two readings.
     const [again] = await readBooks(on, book.project_id);
-    if (again) findings.push(...(await differencesOf(again, chain)));
+    if (again) findings.push(...(await differencesOf(await withUnconfirmed(again, chain), chain)));
   }
   return { tokens: books.length, findings };
+}
+
+/** What holders have just moved is certain when the chain has confirmed it, and then the register follows. */
+async function withUnconfirmed(book: TokenBooks, chain: Chain): Promise<TokenBooks> {
+  const { moves, through } = await chain.movesSince(book.address, book.moves_read_to + 1);
+  const unconfirmed = moves.filter(({ block }) => block > through).flatMap(({ from, to }) => [from, to]);
+  return { ...book, moving: [...book.moving, ...unconfirmed.map((wallet) => wallet.toLowerCase())] };
 }
 
 async function differencesOf(book: TokenBooks, chain: Chain): Promise<Finding[]> {

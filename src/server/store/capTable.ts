@@ -5,8 +5,8 @@ import { statement } from './sql.ts';
 import { holderName } from './users.names.ts';
 
 /** The holdings at the end of a day in a time zone, by wallet, from all changes until then. `$1`: the project. */
-const TABLE = `select held.user_id || ' ' || held.wallet as id,
-    json_build_object('id', users.id, 'name', held.name, 'email', users.email) as holder, held.wallet, held.tokens,
+const TABLE = `select coalesce(held.user_id::text, 'unidentified') || ' ' || held.wallet as id,
+    case when users.id is not null then json_build_object('id', users.id, 'name', held.name, 'email', users.email) end as holder, held.wallet, held.tokens,
     held.frozen, held.acquired, round(held.tokens * 10000.0 / held.total)::integer as "sharePoints", held.name,
     users.email, held.user_id
   from (select change.user_id, change.wallet, sum(change.tokens)::integer as tokens,
@@ -16,7 +16,7 @@ const TABLE = `select held.user_id || ' ' || held.wallet as id,
     from holding_change change
     where change.project_id = $1 and change.at < (($2::date + 1)::timestamp at time zone $3)
     group by change.user_id, change.wallet having sum(change.tokens) > 0) held
-  join users on users.id = held.user_id`;
+  left join users on users.id = held.user_id`;
 
 const SHOWN = `from (${TABLE}) held
   where $4::text is null or name ilike $4 or email ilike $4 or wallet ilike $4`;
@@ -59,7 +59,7 @@ export const holdersOn = (on: Queryable, query: CapTableQuery, page?: { size: nu
 export async function sumsOn(on: Queryable, query: CapTableQuery): Promise<Holders['sums'] & { rows: number }> {
   const [sums] = await on.query<Holders['sums'] & { rows: number }>(
     statement(
-      `select count(*) as rows, count(distinct user_id) as holders, coalesce(sum(tokens), 0)::bigint as tokens,
+      `select count(*) as rows, count(distinct coalesce(user_id::text, wallet)) as holders, coalesce(sum(tokens), 0)::bigint as tokens,
         coalesce(sum(frozen), 0)::bigint as frozen, coalesce(sum(acquired), 0)::bigint as acquired ${SHOWN}`,
       valuesOf(query),
     ),

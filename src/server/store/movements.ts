@@ -10,31 +10,38 @@ import { holderName } from './users.names.ts';
 const causeIn = (table: string) =>
   `${table}.id = case when change.cause like '${table} %' then right(change.cause, 36)::uuid end`;
 
-/** The changes of a project's holdings. What a transfer adds to its receiver is part of one movement. */
+/** The changes of a project's holdings. What a move adds to its receiver is part of one movement. */
 const CHANGES = `holding_change change left join instruction on ${causeIn('instruction')}
   where change.project_id = $1 and (change.tokens < 0
-    or (instruction.kind is distinct from 'forcedTransfer' and change.cause not like 'transfer %'))`;
+    or (instruction.kind is distinct from 'forcedTransfer' and change.cause !~ '^(transfer|move|identified) '))`;
 
 const SIDES = `json_build_object('name', ${holderName('users')}, 'wallet', change.wallet)`;
 
 const SELECT = `select change.id, change.at,
-    coalesce(instruction.kind, case when transfer.id is not null then 'transfer' end, case when change.tokens > 0 then 'mint' else 'mintRemoved' end) as kind,
+    coalesce(instruction.kind, case when change.cause like 'identified %' then 'identified' when move.id is not null then 'direct'
+      when transfer.id is not null then 'transfer' end, case when change.tokens > 0 then 'mint' else 'mintRemoved' end) as kind,
     greatest(abs(change.tokens), case when change.tokens = 0 then abs(change.frozen) else 0 end) as tokens,
     case when change.tokens > 0 then null else ${SIDES} end as "from",
     case when change.tokens > 0 then ${SIDES}
       when instruction.kind = 'forcedTransfer' then json_build_object('name', ${holderName('receiver')},
         'wallet', instruction.receiver_wallet)
       when transfer.id is not null then json_build_object('name', ${holderName('buyer')},
-        'wallet', transfer.buyer_wallet) end as "to",
-    coalesce(instruction.transaction, transfer.transaction, investment.mint_transaction) as transaction, instruction.ground,
+        'wallet', transfer.buyer_wallet)
+      when move.id is not null then json_build_object('name', (select ${holderName('users')} from holding_change other
+          join users on users.id = other.user_id where other.project_id = change.project_id
+          and other.at = change.at and other.cause = change.cause and other.tokens > 0),
+        'wallet', move.to_wallet) end as "to",
+    coalesce(instruction.transaction, transfer.transaction, investment.mint_transaction, move.transaction) as transaction, instruction.ground,
     case when $2 then instruction.reason end as stored, instruction.id as instruction, change.user_id as user,
     case when $2 then ${holderName('proposer')} end as "proposedBy",
     case when $2 then ${holderName('approver')} end as "approvedBy", 'INV-' || investment.number as "order"
   from (select change.* from ${CHANGES} order by change.at desc, change.id desc
     limit $3 offset $4) change
-  join users on users.id = change.user_id
+  left join users on users.id = change.user_id
   left join instruction on ${causeIn('instruction')}
   left join transfer on ${causeIn('transfer')} left join users buyer on buyer.id = transfer.buyer_id
+  left join token_move move on move.transfer_id = transfer.id
+    or move.id = case when change.cause ~ '^(move|identified) ' then right(change.cause, 36)::uuid end
   left join investment on investment.id
     = case when change.cause ~ '(mint|reorganisation) [0-9a-f-]{36}$' then right(change.cause, 36)::uuid end
   left join users receiver on receiver.id = instruction.receiver_id
@@ -45,7 +52,7 @@ const SELECT = `select change.id, change.at,
 type Stored = Omit<MovementRow, 'reason'> & {
   stored: Encrypted<PersonalColumns['instruction.reason']> | null;
   instruction: string | null;
-  user: string;
+  user: string | null;
 };
 
 interface Page {
@@ -62,7 +69,7 @@ export async function movementsOf(tenant: WithKeys, on: Queryable, { project, is
   const [counted] = await on.query<{ total: number }>(statement(`select count(*) as total from ${CHANGES}`, [project]));
   const shown = rows.map(async ({ stored, instruction, user, ...row }) => ({
     ...row,
-    reason: instruction ? await reasonOf(tenant, on, { id: instruction, user, stored }) : null,
+    reason: instruction && user ? await reasonOf(tenant, on, { id: instruction, user, stored }) : null,
   }));
   return { rows: await Promise.all(shown), total: counted?.total ?? 0 };
 }

@@ -107,6 +107,7 @@ const keys = Object.keys({
   'validator.error_holder_unknown': true,
   'validator.error_holder_wallet': true,
   'validator.error_holder_listed': true,
+  'validator.error_holder_unidentified': true,
   'validator.error_question_asked': true,
   'validator.error_referral_own': true,
   'validator.error_referral_unknown': true,

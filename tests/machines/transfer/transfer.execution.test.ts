@@ -130,6 +130,23 @@ describe('the execution of a transfer', () => {
     });
   });
 
+  it('is over where a holder has moved free tokens on the chain', () => {
+    const observe = { type: 'transfer.observe', tokens: 10, transaction: '0x1' } as const;
+    const direct = { ...gift, kind: 'direct', party: 'other' } as const;
+    const moved = { type: 'tokens.moved', tokens: 10, transaction: '0x1' };
+    const managers = { type: 'manager.notified', about: 'observed' };
+    expect(send(lifecycle, 'new', 'SYSTEM', observe, direct)).toMatchObject({
+      to: 'done',
+      emitted: [moved, ...bothNotified('observed'), managers],
+    });
+    expect(send(lifecycle, 'new', 'SYSTEM', observe, { ...direct, kind: 'ownWallet' })).toMatchObject({
+      emitted: [moved, notified('seller', 'observed'), managers],
+    });
+    for (const changed of [{ tokensOffered: 9 }, { holdingBusy: true }, { kind: 'sale' }, { kind: 'gift' }] as const)
+      expect(send(lifecycle, 'new', 'SYSTEM', observe, { ...direct, ...changed })).toHaveProperty('refused');
+    expect(send(lifecycle, 'new', 'USER', observe, direct)).toHaveProperty('refused');
+  });
+
   it('gives the tokens to the buyer and the price to the seller', () => {
     const confirm = { type: 'execution.confirm', transaction: '0x1' } as const;
     const transferred = { type: 'tokens.transferred', tokens: 10, transaction: '0x1' };

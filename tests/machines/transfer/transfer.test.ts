@@ -61,6 +61,7 @@ describe('the statuses of a transfer', () => {
       inReview | transfer.decline | S | declined
       inReview | transfer.expire | S | expired
       inReview | transfer.reject | M | declined
+      new | transfer.observe | S | done
       new | transfer.request | I M | inReview
       new | transfer.request | I | requested
       paid | transfer.execute | S | executing

@@ -3,6 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { transferSample } from '#machines/transfer/transfer.sample.ts';
 import { bookLine } from '#server/bankStatements/bookLine.ts';
+import type { By } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import { newTransferReference } from '#server/store/transfers.ts';
@@ -27,6 +28,15 @@ const kinds: Record<string, TransferKind> = {
   'the giver acts': 'gift',
   'the time for a gift is over': 'gift',
   'tokens are inherited': 'inheritance',
+  'the holder has moved tokens on the chain': 'direct',
+};
+
+const requesterOf = (
+  kind: TransferKind,
+  { buyer, seller, manager }: Record<'buyer' | 'seller' | 'manager', string>,
+): By => {
+  if (kind === 'inheritance') return by('ADMIN', manager);
+  return by('USER', kind === 'sale' ? buyer : seller);
 };
 
 interface TransferSubject extends Subject {
@@ -79,12 +89,13 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
     await database.query(sql`insert into transfer (id, status, reference, kind, ad_id, project_id, seller_id,
         seller_wallet, buyer_id, buyer_wallet, tokens, unit_price, file_id, created_by, created_at, updated_at)
       values (${id}, 'new', ${reference}, ${kind}, ${adId}, ${project.id}, ${seller.id}, ${seller.wallet}, ${buyer},
-        ${kind === 'ownWallet' ? receivingWallet : null}, 10, ${price}, ${await world.file(seller.id, 'transfer')},
+        ${['ownWallet', 'direct'].includes(kind) ? receivingWallet : null}, 10, ${price}, ${await world.file(seller.id, 'transfer')},
         ${seller.id}, ${now}, ${now})`);
-    const requester = { sale: by('USER', buyer), gift: by('USER', seller.id), ownWallet: by('USER', seller.id) };
-    await world.send(kind === 'inheritance' ? by('ADMIN', project.manager) : requester[kind], 'transfer', id, {
-      ...{ type: 'transfer.request', tokens: 10, unitPrice: price, warningSeen: true },
-    } as const);
+    // What its holder did on the chain was never requested.
+    if (path[0]?.event.type !== 'transfer.observe')
+      await world.send(requesterOf(kind, { buyer, seller: seller.id, manager: project.manager }), 'transfer', id, {
+        ...{ type: 'transfer.request', tokens: 10, unitPrice: price, warningSeen: true },
+      } as const);
     const users = { USER: buyer, ADMIN: project.manager };
     current = { id, seller: seller.id, buyer, reference, receivingWallet, users, lastEntry: 0 };
     return current;
@@ -153,6 +164,9 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
       'tokens are given': { facts: { kind: 'gift', ...noPrice } },
       'the giver acts': { facts: { kind: 'gift', party: 'seller', ...noPrice }, arrange: asSeller },
       'the time for a gift is over': { facts: { kind: 'gift', timeOver: true, ...noPrice } },
+      'the holder has moved tokens on the chain': {
+        facts: { kind: 'direct', party: 'other', ...noPrice },
+      },
       'tokens are inherited': { facts: { kind: 'inheritance', party: 'other', ...noPrice } },
     },
     reset: async () => {
@@ -166,6 +180,7 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
       { type: 'transfer.accept', ...given, warningSeen: false },
       { type: 'transfer.decline' },
       { type: 'transfer.cancel' },
+      { type: 'transfer.observe', tokens: 10, transaction: `0x${'3'.repeat(64)}` },
       { type: 'transfer.expire' },
       { type: 'transfer.lapse' },
       { type: 'transfer.stop', reason },

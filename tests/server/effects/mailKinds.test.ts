@@ -38,6 +38,7 @@ const tenants = { base: tenantOf(), participants: tenantOf({ tenant: members }) 
 const params = {
   ...{ project: 'Sol <i>de</i> Aragón', number: 1024, tokens: 1500, amount: 150_000, refund: 150_250, balance: 2500 },
   ...{ to: 'account', ending: '5678', date: '2026-03-02', name: 'Begoña', reason: '', code: 'other', address: '0xabc' },
+  wallet: '0x12',
   ...{ act: 'fundsRelease', title: 'Sol', proposer: 'Ana', decider: 'Bea', at: at.toISOString(), left: 3, count: 2 },
   ...{
     investment: 1024,

@@ -11,14 +11,22 @@ export const noHolders: Refusal = {
   fields: { recordDate: { id: 'validator.error_no_holders', values: {} } },
 };
 
+/** A wallet held tokens on the record date whose holder is not known, so the others' shares would be wrong. */
+const unidentified: Refusal = {
+  code: 'invalid',
+  fields: { recordDate: { id: 'validator.error_holder_unidentified', values: {} } },
+};
+
 /** Adds one line for each holder of tokens at the end of the record date, which the facts count. */
 export async function calculateLines(uow: UnitOfWork, row: DistributionRow): Promise<Refusal | undefined> {
-  const holders = await uow.tx.query<Holder>(
+  const holders = await uow.tx.query<Holder | { user_id: null; tokens: number }>(
     sql`select user_id, tokens from holders_at(${row.project_id}, ${row.record_date}, ${uow.tenant.customization.tenant.timeZone})
       order by user_id`,
   );
   if (!holders.length) return noHolders;
-  const { lines, rule } = sharesOf(row, holders);
+  const known = holders.flatMap((holder) => (holder.user_id === null ? [] : [holder]));
+  if (known.length < holders.length) return unidentified;
+  const { lines, rule } = sharesOf(row, known);
   await uow.tx.query(sql`update distribution set rule = ${rule} where id = ${row.id}`);
   for (const { holder, gross, withheld } of lines) {
     const refusal = await addLine(uow, row, holder, gross, withheld);

@@ -19,9 +19,14 @@ export async function costOf(on: Queryable, { project_id, seller_id, seller_wall
 
 /**
  * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price; what
- * is given keeps the cost of its giver.
+ * is given, or moved for a price that the platform does not know, keeps the cost of its giver. `held`: how many of the tokens
+ * were set aside.
  */
-export async function recordTransfer(uow: UnitOfWork, row: TransferRow, transaction: string | null) {
+export async function recordTransfer(
+  uow: UnitOfWork,
+  row: TransferRow,
+  { transaction, held = row.tokens }: { transaction: string | null; held?: number },
+) {
   const { id, project_id, seller_id, seller_wallet, buyer_id, tokens } = row;
   const cost = await costOf(uow.tx, row);
   row.cost = cost;
@@ -30,7 +35,7 @@ export async function recordTransfer(uow: UnitOfWork, row: TransferRow, transact
   if (!row.buyer_wallet) throw new Error(`The transfer ${id} names no wallet of its receiver`);
   const leaving = { project_id, user_id: seller_id, wallet: seller_wallet };
   const cause = `transfer ${id}`;
-  await changeHolding(uow, { ...leaving, tokens: -tokens, held: -tokens, cost: -cost, cause });
+  await changeHolding(uow, { ...leaving, tokens: -tokens, held: -held, cost: -cost, cause });
   const paid = isSale(row.kind) ? tokens * row.unit_price : cost;
   await changeHolding(uow, { project_id, user_id: buyer_id, wallet: row.buyer_wallet, tokens, cost: paid, cause });
   await freezeHeld(uow, leaving);

@@ -134,7 +134,8 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
       uow.enqueue('transfer.review', { transferId: row.id, repeats: true });
     },
     'execution.requested': (uow, row) => execute(uow, row),
-    'tokens.transferred': (uow, row, { transaction }) => recordTransfer(uow, row, transaction),
+    'tokens.transferred': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction }),
+    'tokens.moved': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction, held: 0 }),
     'buyer.notified': (uow, row, { about }) => notifyUser(uow, row.buyer_id, newsOf(row, about, 'buyer')),
     'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, newsOf(row, about, 'seller')),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, newsOf(row, about, 'manager')),

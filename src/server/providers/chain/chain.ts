@@ -34,6 +34,18 @@ export type Found<Value> =
   | { state: 'absent' }
   | { state: 'unknown'; reason: string };
 
+/** Tokens that a holder moved with the key of an own wallet, or that a key of the token moved without an order. */
+export type TokenMove = {
+  block: number;
+  logIndex: number;
+  transaction: TransactionHash;
+  /** Its place among the moves of the transaction, which stays the same when a reorganisation moves the transaction. */
+  position: number;
+  from: Wallet;
+  to: Wallet;
+  tokens: number;
+};
+
 /**
  * The register of tokens. Tokens are indivisible; `token` is the address of one project's contract. Keys and ids may be
  * any text, because only their hash is published. Each works once: a repeated call with the same id gets the first
@@ -70,6 +82,11 @@ export type Chain = {
   holdings(token: string): Promise<Map<Wallet, number>>;
   /** All wallets with frozen tokens and their number, computed from the token's events. */
   frozenOf(token: string): Promise<Map<Wallet, number>>;
+  /**
+   * The moves that the platform did not send, from a block on, oldest first. Those after the block `through` are not
+   * confirmed yet.
+   */
+  movesSince(token: string, block: number): Promise<{ moves: TokenMove[]; through: number }>;
   /** All wallets on the token's whitelist, computed from the token's events. */
   allowedOf(token: string): Promise<Wallet[]>;
   /**

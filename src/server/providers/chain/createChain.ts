@@ -37,6 +37,7 @@ export function createChain(options: ChainOptions): Chain {
     forcedTransfer: async (order) => (await chain()).forcedTransfer(order),
     freeze: async (order) => (await chain()).freeze(order),
     frozenOf: async (token) => (await chain()).frozenOf(token),
+    movesSince: async (token, block) => (await chain()).movesSince(token, block),
     allowedOf: async (token) => (await chain()).allowedOf(token),
     pause: async (token) => (await chain()).pause(token),
     unpause: async (token) => (await chain()).unpause(token),

@@ -10,6 +10,7 @@ import { RootRegistry } from './rootRegistry.ts';
 import { Sender } from './sender.ts';
 import { TokenEvents } from './tokenEvents.ts';
 import { TokenFactory } from './tokenFactory.ts';
+import { TokenMoves } from './tokenMoves.ts';
 import { TokenRegister } from './tokenRegister.ts';
 import { walletOf } from './values.ts';
 
@@ -53,6 +54,7 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
   const depth = new Depth(client, sender, Math.max(finalDepth, confirmations));
   const tokens = new TokenFactory({ client, sender, depth, operator: account.address, factory });
   const events = new TokenEvents(client);
+  const moves = new TokenMoves(client, confirmations);
   const register = new TokenRegister({ client, sender, events, depth });
   const roots = new RootRegistry(client, sender, tokens, account.address);
   const write = <Value>(task: () => Promise<Outcome<Value>>) => queue(() => attempt(task));
@@ -75,6 +77,7 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     totalSupply: (token) => answerOf(() => register.totalSupply(token)),
     holdings: (token) => answerOf(() => events.holdings(walletOf(token))),
     frozenOf: (token) => answerOf(() => events.frozenOf(walletOf(token))),
+    movesSince: (token, block) => answerOf(() => moves.since(walletOf(token), block)),
     allowedOf: (token) => answerOf(() => events.allowedOf(walletOf(token))),
     managedWallet: async (userId) => managedWalletOf(walletSecret, userId),
     anchor: (registry, anchor) => write(() => roots.anchor(registry, anchor)),

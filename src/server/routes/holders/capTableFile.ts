@@ -54,8 +54,8 @@ const PER_CENT = 100;
 const sheetOf = ({ rows }: CapTable, { t, decimal }: StatementText) => [
   columns.map((column) => t(`holders.column.${column}`)),
   ...rows.map(({ holder, wallet, tokens, frozen, sharePoints, acquired }) => [
-    holder.name,
-    holder.email,
+    holder?.name ?? t('holders.unidentified'),
+    holder?.email ?? '',
     wallet,
     tokens,
     frozen,
@@ -78,8 +78,8 @@ async function workbookOf({ customization }: Tenant, { issuance, rows, sums }: C
   const sheet = [
     columns.map((column) => bold({ value: t(`holders.column.${column}`), type: String })),
     ...rows.map(({ holder, wallet, tokens, frozen, sharePoints, acquired }) => [
-      { value: holder.name, type: String },
-      { value: holder.email, type: String },
+      { value: holder?.name ?? t('holders.unidentified'), type: String },
+      { value: holder?.email ?? '', type: String },
       { value: wallet, type: String },
       count(tokens),
       count(frozen),
@@ -154,7 +154,7 @@ function paperTextOf(tenant: Tenant, table: CapTable, text: StatementText, title
       {
         heading: t('holders.title'),
         rows: rows.map(({ holder, wallet, tokens, frozen, sharePoints, acquired }) => [
-          holder.name,
+          holder?.name ?? t('holders.unidentified'),
           t('holders.paper.row', {
             tokens: integer(tokens),
             share: shareOf(sharePoints),

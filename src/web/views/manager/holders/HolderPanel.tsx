@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { InstructionKind } from '#machines/instruction/instruction.contract.ts';
-import type { HolderRow } from '#machines/token/holders.wire.ts';
+import type { HolderRow, IdentifiedHolder } from '#machines/token/holders.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { holderCertificatePath } from '#web/api/holders.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
@@ -13,6 +13,7 @@ import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Download } from '#web/ui/StoredFile.tsx';
 import { InheritanceAction } from '../market/InheritanceAction.tsx';
 import { formatShare } from './holderColumns.tsx';
@@ -33,7 +34,12 @@ export function HolderPanel({ row, onClose, ...detail }: HolderPanelProps) {
   const [shown, setShown] = useState(row);
   if (row && row !== shown) setShown(row);
   return (
-    <Dialog isOpen={row !== undefined} onClose={onClose} placement="side" title={shown?.holder.name}>
+    <Dialog
+      isOpen={row !== undefined}
+      onClose={onClose}
+      placement="side"
+      title={shown && (shown.holder?.name ?? <FormattedMessage id="holders.unidentified" />)}
+    >
       {shown && <HolderDetail row={shown} {...detail} />}
     </Dialog>
   );
@@ -43,23 +49,16 @@ function HolderDetail(props: Omit<HolderPanelProps, 'row' | 'onClose'> & { row: 
   const { area, issuance, row, isCurrent, hasCertificates } = props;
   const { formatMessage } = useIntl();
   const isChangeable = area === 'manager' && isCurrent;
+  const identified = isIdentified(row) ? row : undefined;
   return (
     <div className={flow({ gap: '6' })}>
-      {isChangeable && (
-        <ActionRow>
-          {hasCertificates && (
-            <Download
-              path={holderCertificatePath(issuance, row.holder.id)}
-              label={<FormattedMessage id="holders.certificate" />}
-            />
-          )}
-          <MoreActs of={row.holder.name}>
-            {InstructionKind.options.map((kind) => (
-              <InstructionAction key={`${row.id} ${kind}`} issuance={issuance} row={row} kind={kind} />
-            ))}
-            <InheritanceAction key={row.id} issuance={issuance} row={row} />
-          </MoreActs>
-        </ActionRow>
+      {isChangeable && identified && (
+        <HolderActs issuance={issuance} row={identified} hasCertificates={hasCertificates} />
+      )}
+      {!identified && (
+        <Notice tone="waiting" isLive={false}>
+          <FormattedMessage id="holders.unidentifiedDetail" />
+        </Notice>
       )}
       <CopyField label={formatMessage({ id: 'holders.column.wallet' })} value={row.wallet} />
       <DefinitionRows rows={useRows(area, row)} />
@@ -67,26 +66,49 @@ function HolderDetail(props: Omit<HolderPanelProps, 'row' | 'onClose'> & { row: 
   );
 }
 
+const isIdentified = (row: HolderRow): row is IdentifiedHolder => row.holder !== null;
+
+type HolderActsProps = { issuance: string; row: IdentifiedHolder; hasCertificates: boolean };
+
+const HolderActs = ({ issuance, row, hasCertificates }: HolderActsProps) => (
+  <ActionRow>
+    {hasCertificates && (
+      <Download
+        path={holderCertificatePath(issuance, row.holder.id)}
+        label={<FormattedMessage id="holders.certificate" />}
+      />
+    )}
+    <MoreActs of={row.holder.name}>
+      {InstructionKind.options.map((kind) => (
+        <InstructionAction key={`${row.id} ${kind}`} issuance={issuance} row={row} kind={kind} />
+      ))}
+      <InheritanceAction key={row.id} issuance={issuance} row={row} />
+    </MoreActs>
+  </ActionRow>
+);
+
 function useRows(area: ManagementArea, { holder, tokens, frozen, sharePoints, acquired }: HolderRow) {
   const intl = useIntl();
   const rows = {
     name:
-      area === 'manager' ? (
+      area === 'manager' && holder ? (
         <Link className={link()} href={`/manager/users?user=${holder.id}`}>
           {holder.name}
         </Link>
       ) : (
-        holder.name
+        (holder?.name ?? intl.formatMessage({ id: 'holders.unidentified' }))
       ),
-    email: holder.email,
+    email: holder?.email,
     tokens: formatCount(intl, tokens),
     frozen: formatCount(intl, frozen),
     share: formatShare(intl, sharePoints),
     acquired: <Money amount={acquired} />,
   };
-  return Object.entries(rows).map(([key, value]) => ({
-    key,
-    label: <FormattedMessage id={`holders.column.${key as keyof typeof rows}`} />,
-    value,
-  }));
+  return Object.entries(rows)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({
+      key,
+      label: <FormattedMessage id={`holders.column.${key as keyof typeof rows}`} />,
+      value,
+    }));
 }

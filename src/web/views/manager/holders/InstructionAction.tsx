@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type * as v from 'valibot';
 import type { InstructionKind } from '#machines/instruction/instruction.contract.ts';
 import { groundsOf, reachOf } from '#machines/instruction/instruction.rules.ts';
-import type { HolderRow } from '#machines/token/holders.wire.ts';
+import type { IdentifiedHolder } from '#machines/token/holders.wire.ts';
 import { proposeInstruction } from '#web/api/holders.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toastQueue.ts';
 import { InstructionFields } from './InstructionFields.tsx';
 import { type InstructionForm, instructionForm } from './instructionForm.ts';
 
-type InstructionActionProps = { issuance: string; row: HolderRow; kind: InstructionKind };
+type InstructionActionProps = { issuance: string; row: IdentifiedHolder; kind: InstructionKind };
 
 const nothing = {
   ground: '' as never,
@@ -26,7 +26,7 @@ const nothing = {
   ...noPassword,
 };
 
-export const heldBy = ({ tokens, frozen }: HolderRow) => ({ balance: tokens, frozen, setAside: 0 });
+export const heldBy = ({ tokens, frozen }: IdentifiedHolder) => ({ balance: tokens, frozen, setAside: 0 });
 
 /** Proposes an act of the registrar on one holding. Another manager has to approve it. */
 export function InstructionAction({ issuance, row, kind }: InstructionActionProps) {
@@ -51,7 +51,7 @@ export function InstructionAction({ issuance, row, kind }: InstructionActionProp
   );
 }
 
-function useProposeInstruction(issuance: string, row: HolderRow, kind: InstructionKind) {
+function useProposeInstruction(issuance: string, row: IdentifiedHolder, kind: InstructionKind) {
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
   const { formatMessage } = useIntl();

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { InstructionGround, InstructionKind } from '#machines/instruction/instruction.contract.ts';
 import { MAX_REASON } from '#machines/instruction/instruction.contract.ts';
 import { groundsOf, isToHolder, needsDocument, reachOf } from '#machines/instruction/instruction.rules.ts';
-import type { HolderRow } from '#machines/token/holders.wire.ts';
+import type { IdentifiedHolder } from '#machines/token/holders.wire.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { asksForReceiver, DOCUMENT_MEGABYTES, type InstructionForm } from './instructionForm.ts';
 
 type Form = ReturnType<typeof useForm<InstructionForm, unknown>>;
-type InstructionFieldsProps = { form: Form; kind: InstructionKind; row: HolderRow };
+type InstructionFieldsProps = { form: Form; kind: InstructionKind; row: IdentifiedHolder };
 
 const groundErrors = { 'validator.error_null': 'instruction.field.groundError' } as const;
 const receiverErrors = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;

@@ -8,6 +8,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { nameOf } from './movementColumns.tsx';
 
 type MovementPanelProps = { row: MovementRow | undefined; onClose: () => void };
 
@@ -35,11 +36,11 @@ export function MovementPanel({ row, onClose }: MovementPanelProps) {
   );
 }
 
-const Side = ({ side: { name, wallet } }: { side: NonNullable<MovementRow['from']> }) => (
+const Side = ({ side }: { side: NonNullable<MovementRow['from']> }) => (
   <>
-    {name}
+    {nameOf(useIntl(), side)}
     <br />
-    <span className={css({ color: 'muted', textStyle: 'small', overflowWrap: 'anywhere' })}>{wallet}</span>
+    <span className={css({ color: 'muted', textStyle: 'small', overflowWrap: 'anywhere' })}>{side.wallet}</span>
   </>
 );
 

@@ -17,7 +17,7 @@ export function holderColumns(intl: IntlShape): Column<HolderRow>[] {
     {
       id: 'name',
       header: formatMessage({ id: 'holders.column.name' }),
-      cell: ({ holder }) => holder.name,
+      cell: ({ holder }) => holder?.name ?? formatMessage({ id: 'holders.unidentified' }),
       isTitle: true,
       isSortable: true,
       isLong: true,

@@ -8,6 +8,9 @@ import { shortAddress } from '../whitelist/shortAddress.ts';
 /** Whose tokens they were, or whose they are if they are new. */
 export const holderOf = ({ from, to }: Pick<MovementRow, 'from' | 'to'>) => from ?? to;
 
+export const nameOf = ({ formatMessage }: IntlShape, side: MovementRow['from']) =>
+  side && (side.name ?? formatMessage({ id: 'holders.unidentified' }));
+
 export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
   const { formatMessage } = intl;
   const header = (id: 'at' | 'kind' | 'tokens' | 'holder' | 'receiver' | 'cause' | 'transaction') =>
@@ -16,7 +19,7 @@ export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
     {
       id: 'holder',
       header: header('holder'),
-      cell: (row) => holderOf(row)?.name,
+      cell: (row) => nameOf(intl, holderOf(row)),
       isTitle: true,
       isLong: true,
       phone: 'topStart',
@@ -30,7 +33,7 @@ export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
     {
       id: 'receiver',
       header: header('receiver'),
-      cell: ({ from, to }) => from && to?.name,
+      cell: ({ from, to }) => from && nameOf(intl, to),
       isHiddenOnPhone: true,
       isLong: true,
     },

@@ -26,6 +26,9 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
     ),
     'incidents.column.account': (user || line) && <IncidentAccount incident={incident} />,
     'incidents.reference': line?.reference ?? (detail.reference && <Reference incident={incident} />),
+    'incidents.project': detail.wallet && detail.project,
+    'incidents.wallet': detail.wallet,
+    'incidents.tokens': detail.wallet && detail.tokens,
     'incidents.payer': line?.payer,
     'incidents.bookedOn': line && <DateTime value={line.bookedOn} />,
     'incidents.job': job && jobName(intl, job.kind),
@@ -58,4 +61,4 @@ function Reference({ incident: { kind, detail } }: { incident: Incident }) {
 
 type Label =
   | `incidents.column.${'whose' | 'account' | 'why' | 'openedAt'}`
-  | `incidents.${'order' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'takenBy' | 'closedAt'}`;
+  | `incidents.${'order' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'project' | 'wallet' | 'tokens' | 'takenBy' | 'closedAt'}`;

@@ -15,6 +15,8 @@ export const incidentKinds = [
   'providerDown',
   'coinForeign',
   'coinUnproved',
+  'unknownHolder',
+  'moveBlocked',
 ] as const satisfies readonly IncidentKind[];
 
 /** The search parameters of the list of incidents. `incident` is the one that the panel shows. */

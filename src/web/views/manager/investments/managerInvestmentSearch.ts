@@ -36,7 +36,7 @@ export const ManagerInvestmentsSearch = v.object({
   ad: searchId,
   transfer: searchId,
   list: lenient(v.picklist(['open', 'over', 'history', 'all'])),
-  kind: lenient(v.picklist(['sale', 'gift', 'ownWallet', 'inheritance'])),
+  kind: lenient(v.picklist(['sale', 'gift', 'ownWallet', 'inheritance', 'direct'])),
   outcome: lenient(v.picklist(['settled', 'deposit', 'suspense', 'returned'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { HolderRow } from '#machines/token/holders.wire.ts';
+import type { IdentifiedHolder } from '#machines/token/holders.wire.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { proposeInheritance } from '#web/api/transfers.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
@@ -20,7 +20,7 @@ const nothing = { tokens: null as number | null, receiver: '', fileId: undefined
 const receiverWording = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;
 const deedWording = { 'validator.error_null': 'market.give.deedMissing' } as const;
 
-type InheritanceActionProps = { issuance: string; row: HolderRow };
+type InheritanceActionProps = { issuance: string; row: IdentifiedHolder };
 
 /** Enters what an heir receives of a holding. Another manager has to approve it. */
 export function InheritanceAction({ issuance, row }: InheritanceActionProps) {
@@ -68,7 +68,7 @@ interface Typed {
   fileId: unknown;
 }
 
-function useProposeInheritance(issuance: string, row: HolderRow) {
+function useProposeInheritance(issuance: string, row: IdentifiedHolder) {
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
   const { formatMessage } = useIntl();
