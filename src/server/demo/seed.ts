@@ -6,6 +6,7 @@ import { sql } from '../store/sql.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import { planArrears, planDeposits, planDistributions } from './acts/distributions.ts';
 import { planIssuances } from './acts/issuances.ts';
+import { planMarket } from './acts/market.ts';
 import { planOrders } from './acts/orders.ts';
 import { planPosts } from './acts/posts.ts';
 import { planUsers } from './acts/users.ts';
@@ -54,6 +55,7 @@ async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now:
   planArrears(stage, story);
   planPosts(stage, story);
   planDeposits(stage, story);
+  planMarket(stage, story);
   await agenda.run(past, now);
   await hangScenes(tx, story);
   for (const [email, slug] of story.follows)

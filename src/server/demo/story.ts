@@ -1,3 +1,4 @@
+import type { BoardFilters } from '#machines/ad/savedSearch.wire.ts';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { DocumentData } from '#machines/kyc/identityData.ts';
 import type { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
@@ -110,6 +111,58 @@ export interface StoryDeposit {
   when: When;
 }
 
+/** How far an ad gets. One that is paused or rejected has a manager's reason. */
+export type AdFate = 'draft' | 'inReview' | 'published' | 'paused' | 'rejected';
+
+export interface StoryAd {
+  seller: string;
+  slug: string;
+  when: When;
+  tokens: number;
+  /** In minor units. */
+  unitPrice: number;
+  fate: AdFate;
+  reason?: string;
+  /** The sale that the ad leads to. */
+  sale?: StorySale;
+}
+
+/** A buyer asks for all tokens of the ad. `done`: both agree on the seller's new price, sign, and the buyer pays. */
+export interface StorySale {
+  buyer: string;
+  when: When;
+  /** What the buyer offers, and what the seller then asks for, in minor units. */
+  offered: number;
+  agreed: number;
+  /** What they write to each other, the buyer first. */
+  messages: readonly string[];
+  reaches: 'offered' | 'answered' | 'done';
+}
+
+export interface StoryGift {
+  giver: string;
+  receiver: string;
+  slug: string;
+  when: When;
+  tokens: number;
+  reaches: 'inReview' | 'done';
+}
+
+/** Filters of the board that their user has saved. */
+export interface StorySearch {
+  user: string;
+  when: When;
+  name: string;
+  filters: BoardFilters;
+}
+
+/** What holders sell and give to each other. */
+export interface StoryMarket {
+  ads: readonly StoryAd[];
+  gifts: readonly StoryGift[];
+  searches: readonly StorySearch[];
+}
+
 /** Everything that happened at a tenant until today. */
 export interface Story {
   configuration: DemoConfiguration;
@@ -122,5 +175,6 @@ export interface Story {
   posts: readonly StoryPost[];
   questions: readonly StoryQuestion[];
   deposits: readonly StoryDeposit[];
+  market: StoryMarket;
   follows: readonly (readonly [email: string, slug: string])[];
 }

@@ -132,3 +132,13 @@ export async function offeredPictures(on: Queryable): Promise<(Picture | null)[]
   );
   return rows.map(({ illustration }) => illustration);
 }
+
+/** What holders sell and give: the statuses of ads and transfers, sealed agreements, messages and saved searches. */
+export async function marketOf({ database }: Tenant) {
+  const [row] = await database.query(sql`select
+    (select array_agg(status order by status) from ad) as ads,
+    (select array_agg(kind || ' ' || status order by kind, status) from transfer) as transfers,
+    (select count(*) from transfer where sealed_at is not null) as sealed,
+    (select count(*) from transfer_message) as messages, (select count(*) from saved_search) as searches`);
+  return row;
+}

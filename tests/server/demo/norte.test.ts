@@ -8,7 +8,7 @@ import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import type { OpenTenant } from '#server/tenants/open.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { countsOf, offeredPictures, unfinishedJobs } from './checks.ts';
+import { countsOf, marketOf, offeredPictures, unfinishedJobs } from './checks.ts';
 import { expectSound, troubledIssuances } from './sound.ts';
 
 let norte: TestTenant;
@@ -66,6 +66,16 @@ it('offers Norte’s investors at least twelve issuances, each with a scene desc
   expect(pictures.length).toBeGreaterThanOrEqual(12);
   expect(pictures.map((picture) => picture?.alt)).toContain('Fishing boats in the morning mist');
   expect(pictures.filter((picture) => !picture?.path.startsWith('/scenes/'))).toEqual([]);
+});
+
+it('seeds a market of Norte’s own', async () => {
+  expect(await marketOf(norte.tenant)).toEqual({
+    ads: ['inReview', 'published', 'rejected', 'sold'],
+    transfers: ['gift done', 'sale done', 'sale requested'],
+    sealed: 1,
+    messages: 4,
+    searches: 1,
+  });
 });
 
 it('seeds Norte only through the engine, so that ledger, journals and chain are consistent', async () => {

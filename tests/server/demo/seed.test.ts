@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '#server/sandbox/demoAccounts.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { countsOf, journalFaults, offeredPictures, unfinishedJobs } from './checks.ts';
+import { countsOf, journalFaults, marketOf, offeredPictures, unfinishedJobs } from './checks.ts';
 import { expectSound, troubledIssuances } from './sound.ts';
 
 let demo: TestTenant;
@@ -93,6 +93,16 @@ it('leaves each demo account at the point that its story describes', async () =>
   const [fresh] = await demo.tenant.database.query<{ status: string; kyc: string }>(sql`select users.status,
     kyc.status as kyc from users join kyc on user_id = users.id where email = 'new@demo.test'`);
   expect(fresh).toEqual({ status: 'class:ordinary,email:verified,review:pending', kyc: 'created' });
+});
+
+it('seeds a market whose ads, sales and gifts are in different states', async () => {
+  expect(await marketOf(demo.tenant)).toEqual({
+    ads: ['inReview', 'paused', 'published', 'sold'],
+    transfers: ['gift inReview', 'sale done', 'sale requested'],
+    sealed: 1,
+    messages: 4,
+    searches: 1,
+  });
 });
 
 it('seeds the demo only through the engine, so that ledger, journals and chain are consistent', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import type { Stage } from '../stage.ts';
 import type { OrderFate, Story, StoryOrder } from '../story.ts';
+import { mailedCode } from './mailedCode.ts';
 import {
   chooseMethod,
   failByProvider,
@@ -106,9 +107,7 @@ async function enterCode(stage: Stage, investmentId: string, email: string) {
   const [signature] = await database.query<{ id: string }>(
     sql`select id from signature where investment_id = ${investmentId} and status = 'codeSent'`,
   );
-  const [mail] = await database.query<{ text: string }>(sql`select data ->> 'text' as text from sandbox_record
-    where kind = 'mail' and id like 'code:%' and data ->> 'to' = ${email} order by at desc limit 1`);
-  const code = /\b\d{5}\b/.exec(mail?.text ?? '')?.[0];
-  if (!signature || !code) throw new Error(`No code was mailed to ${email} for ${investmentId}`);
+  if (!signature) throw new Error(`Nothing is to be signed for ${investmentId}`);
+  const code = await mailedCode(stage, email);
   await stage.send(stage.by('USER', email), 'signature', signature.id, { type: 'code.enter', code });
 }

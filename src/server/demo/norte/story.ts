@@ -3,6 +3,7 @@ import { on } from '../past/agenda.ts';
 import type { Story } from '../story.ts';
 import { customization, settings } from './configuration.ts';
 import { issuances } from './issuances.ts';
+import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
@@ -65,6 +66,7 @@ export const norte = (): Story => ({
         'It is paid all the same: it counts from the end of the campaign and does not depend on the connection. Six months of interest are set aside for that case.',
     },
   ],
+  market,
   deposits: [{ investor: premium, amount: 120_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'sol-de-aragon'],

@@ -3,6 +3,7 @@ import { on } from '../past/agenda.ts';
 import type { Story } from '../story.ts';
 import { customization, settings } from './configuration.ts';
 import { issuances } from './issuances.ts';
+import { market } from './market.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
@@ -79,6 +80,7 @@ export const tesela = (): Story => ({
         'El interés se paga igual: empieza a contar al cerrar la campaña y no depende de la conexión. Hemos reservado seis meses de intereses para ese caso.',
     },
   ],
+  market,
   deposits: [{ investor: premium, amount: 250_000, when: on(-15, '12:00') }],
   follows: [
     ['investor@demo.test', 'edificio-ribera-14'],

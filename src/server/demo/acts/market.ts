@@ -1,0 +1,136 @@
+import { bookLine } from '../../bankStatements/bookLine.ts';
+import { createAd } from '../../engine/ads.ts';
+import type { Events } from '../../engine/entities.ts';
+import { writeMessage } from '../../engine/messages.ts';
+import { keepSearch } from '../../engine/savedSearches.ts';
+import { storeFile } from '../../engine/storeFile.ts';
+import { createTransfer, requestTokens } from '../../engine/transfers.ts';
+import { newId } from '../../kernel/ids.ts';
+import { sql } from '../../store/sql.ts';
+import { giftDeed } from '../papers/giftDeed.ts';
+import type { Stage } from '../stage.ts';
+import type { AdFate, Story, StoryAd, StoryGift, StorySale } from '../story.ts';
+import { mailedCode } from './mailedCode.ts';
+
+const HOUR = 60;
+
+/** Plans what holders sell and give to each other, and the manager who reads and decides it. */
+export function planMarket(stage: Stage, { market, managers: [manager] }: Story) {
+  for (const ad of market.ads) planAd(stage, ad, manager);
+  for (const gift of market.gifts) planGift(stage, gift, manager);
+  for (const { user, when, ...search } of market.searches)
+    stage.agenda.plan(stage.agenda.moment(when), () =>
+      stage.act(stage.by('USER', user), (uow) => keepSearch(uow, search)),
+    );
+}
+
+/** The wallet in which a user holds the tokens of an issuance. */
+async function walletOf(stage: Stage, email: string, projectId: string): Promise<string> {
+  const [holding] = await stage.past.tenant.database.query<{ wallet: string }>(sql`select wallet from holding
+    where user_id = ${stage.user(email)} and project_id = ${projectId} and tokens > 0`);
+  if (!holding) throw new Error(`${email} has no tokens to sell or give`);
+  return holding.wallet;
+}
+
+const decisions: Partial<Record<AdFate, (reason: string) => Events['ad'][]>> = {
+  published: () => [{ type: 'ad.publish' }],
+  paused: (reason) => [{ type: 'ad.publish' }, { type: 'ad.pause', reason }],
+  rejected: (reason) => [{ type: 'ad.reject', reason }],
+};
+
+function planAd(
+  stage: Stage,
+  { seller, slug, when, tokens, unitPrice, fate, reason = '', sale }: StoryAd,
+  manager: string,
+) {
+  const ad = { id: '' };
+  stage.agenda.plan(stage.agenda.moment(when), async () => {
+    const projectId = stage.issuance(slug);
+    const wallet = await walletOf(stage, seller, projectId);
+    const typed = { projectId, wallet, tokens, unitPrice, submit: fate !== 'draft' };
+    const created = await stage.act(stage.by('USER', seller), (uow) => createAd(uow, typed));
+    ad.id = created.id;
+  });
+  for (const [place, event] of (decisions[fate]?.(reason) ?? []).entries())
+    stage.agenda.plan(stage.agenda.moment(when, (place + 1) * 3 * HOUR), () =>
+      stage.send(stage.by('ADMIN', manager), 'ad', ad.id, event),
+    );
+  if (sale) planSale(stage, sale, { ad, seller, tokens, manager });
+}
+
+interface Offered {
+  ad: { id: string };
+  seller: string;
+  tokens: number;
+  manager: string;
+}
+
+const reached: readonly StorySale['reaches'][] = ['offered', 'answered', 'done'];
+
+function planSale(stage: Stage, { buyer, when, offered, agreed, messages, reaches }: StorySale, of: Offered) {
+  const { ad, seller, tokens, manager } = of;
+  const sale = { id: '' };
+  const sides = [buyer, seller];
+  const plan = (until: StorySale['reaches'], minutes: number, act: () => Promise<unknown>) => {
+    if (reached.indexOf(reaches) >= reached.indexOf(until)) stage.agenda.plan(stage.agenda.moment(when, minutes), act);
+  };
+  const send = (email: string, event: Events['transfer']) =>
+    stage.send(stage.by('USER', email), 'transfer', sale.id, event);
+  plan('offered', 0, async () => {
+    const terms = { tokens, unitPrice: offered, warningSeen: true };
+    const asked = await stage.act(stage.by('USER', buyer), (uow) => requestTokens(uow, ad.id, terms));
+    sale.id = asked.id;
+  });
+  for (const [place, text] of messages.entries())
+    plan('offered', 4 + place * HOUR, () =>
+      stage.act(stage.by('USER', sides[place % 2]), (uow) => writeMessage(uow, sale.id, text)),
+    );
+  plan('answered', 5 * HOUR, () => send(seller, { type: 'transfer.offer', tokens, unitPrice: agreed }));
+  plan('done', 6 * HOUR, () => send(buyer, { type: 'transfer.accept', tokens, unitPrice: agreed, warningSeen: true }));
+  for (const [place, email] of sides.entries()) {
+    plan('done', 7 * HOUR + place * 10, () => send(email, { type: 'code.request' }));
+    plan('done', 7 * HOUR + place * 10 + 2, async () =>
+      send(email, { type: 'agreement.sign', code: await mailedCode(stage, email) }),
+    );
+  }
+  plan('done', 26 * HOUR, () => receivePrice(stage, sale.id, { manager, buyer }));
+}
+
+/** The buyer's bank transfer is a line of the statement that a manager imports. */
+async function receivePrice(stage: Stage, id: string, { manager, buyer }: { manager: string; buyer: string }) {
+  const { database, clock, customization } = stage.past.tenant;
+  const [due] = await database.query<{ reference: string; amount: number }>(
+    sql`select reference, tokens * unit_price as amount from transfer where id = ${id}`,
+  );
+  if (!due) throw new Error(`No price is due for ${id}`);
+  const bookedOn = clock.now().toISOString().slice(0, 10);
+  const line = { line: 1, key: newId(clock.now()), bookedOn, currency: customization.currency.code, payer: buyer };
+  await stage.act(stage.by('ADMIN', manager), (uow) =>
+    bookLine(uow, { ...line, ...due }, { fileName: `${bookedOn}.csv`, importKey: null }),
+  );
+}
+
+function planGift(stage: Stage, { giver, receiver, slug, when, tokens, reaches }: StoryGift, manager: string) {
+  const gift = { id: '' };
+  const plan = (minutes: number, act: () => Promise<unknown>) =>
+    stage.agenda.plan(stage.agenda.moment(when, minutes), act);
+  plan(0, async () => {
+    const projectId = stage.issuance(slug);
+    const wallet = await walletOf(stage, giver, projectId);
+    const { locale } = stage.past.tenant.customization.tenant;
+    const at = stage.past.tenant.clock.now();
+    const deed = await giftDeed({ giver, receiver, tokens, project: slug, locale, at });
+    const given = await stage.act(stage.by('USER', giver), async (uow) => {
+      const fileId = await storeFile(uow, stage.user(giver), 'transfer', deed);
+      return createTransfer(uow, { kind: 'gift', projectId, wallet, tokens, receiver, fileId, password: '' });
+    });
+    gift.id = given.id;
+  });
+  plan(2 * HOUR, () =>
+    stage.send(stage.by('USER', receiver), 'transfer', gift.id, {
+      ...{ type: 'transfer.accept', tokens, unitPrice: 0, warningSeen: false },
+    } as const),
+  );
+  if (reaches === 'done')
+    plan(5 * HOUR, () => stage.send(stage.by('ADMIN', manager), 'transfer', gift.id, { type: 'transfer.approve' }));
+}
