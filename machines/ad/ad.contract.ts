@@ -54,6 +54,12 @@ export const AdEvent = v.variant('type', [
 ]);
 export type AdEvent = v.InferOutput<typeof AdEvent>;
 
+/** What the machine itself keeps. */
+const state = {
+  /** A manager has paused this ad, not all of the issuance, so that it stays paused when the sales are opened again. */
+  pausedAlone: v.boolean(),
+};
+
 export const AdFacts = v.object({
   ...ActorFacts.entries,
   /** The user who creates an ad is its seller. */
@@ -75,8 +81,12 @@ export const AdFacts = v.object({
   priceBand: Count,
   /** The ad has reached the end of its term. */
   timeOver: v.boolean(),
+  ...state,
 });
 export type AdFacts = v.InferOutput<typeof AdFacts>;
+
+export type AdState = Pick<AdFacts, keyof typeof state>;
+export const adState: AdState = { pausedAlone: false };
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.ad.*`. */
 export type AdNotification =

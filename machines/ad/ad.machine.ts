@@ -8,6 +8,9 @@ const notifyManager = (about: AdNotification) => ({ type: 'notifyManager', param
 /** The system withdraws the ads of a user who leaves. */
 const withdraws = or(['isSeller', 'isSystem']);
 
+/** Opening the sales of an issuance resumes the ads that its halt has paused, and none that a manager paused alone. */
+const resumes = or(['isManager', and(['isSystem', 'isPausedWithOthers'])]);
+
 /** The exits of an ad that has reserved tokens. Open requests for them are declined. */
 const exits = {
   'ad.withdraw': { guard: withdraws, target: 'withdrawn', actions: ['releaseTokens', 'declineAll'] },
@@ -29,7 +32,10 @@ const removal = {
 /** An agreed ad that goes on while its issuance is halted is paused like the others. */
 const goesOn = (about: 'reopened' | 'partlySold', ...before: readonly ('reduce' | 'reopen')[]) => {
   const actions = [...before, notifySeller(about)] as const;
-  return { halted: { target: 'paused', actions }, open: { target: 'published', actions } } as const;
+  return {
+    halted: { target: 'paused', actions: ['recordPause', ...actions] },
+    open: { target: 'published', actions },
+  } as const;
 };
 const reopened = goesOn('reopened', 'reopen');
 const partlySold = goesOn('partlySold', 'reduce', 'reopen');
@@ -84,7 +90,11 @@ export const adMachine = ad.createMachine({
         ...removal,
         'ad.agree': { guard: 'isSystem', target: 'agreed', actions: ['declineOthers', notifySeller('agreed')] },
         // Material news pauses all ads of an issuance; a manager can pause one.
-        'ad.pause': { guard: 'isManagerOrSystem', target: 'paused', actions: ['explain', notifySeller('paused')] },
+        'ad.pause': {
+          guard: 'isManagerOrSystem',
+          target: 'paused',
+          actions: ['recordPause', 'explain', notifySeller('paused')],
+        },
       },
     },
     paused: {
@@ -93,7 +103,7 @@ export const adMachine = ad.createMachine({
         ...exits,
         ...removal,
         'ad.resume': {
-          guard: and(['isManagerOrSystem', 'isMarketOpen']),
+          guard: and([resumes, 'isMarketOpen']),
           target: 'published',
           actions: ['explain', notifySeller('resumed')],
         },

@@ -1,4 +1,4 @@
-import type { AdFacts } from './ad.contract.ts';
+import { type AdFacts, adState } from './ad.contract.ts';
 
 /** A complete set of facts under which most of the lifecycle is possible. */
 export const adSample: AdFacts = {
@@ -14,4 +14,5 @@ export const adSample: AdFacts = {
   referencePrice: 5_000,
   priceBand: 50,
   timeOver: false,
+  ...adState,
 };

@@ -1,10 +1,10 @@
 import type { Scenarios } from '#machines/shared/scenarios.ts';
-import type { AdEvent, AdFacts } from './ad.contract.ts';
+import { type AdEvent, type AdFacts, adState } from './ad.contract.ts';
 
 const reason = 'requested by the user';
 
 export const adScenarios: Scenarios<AdEvent, AdFacts> = {
-  machineState: {},
+  machineState: adState,
   events: {
     'ad.create': { type: 'ad.create', tokens: 10, unitPrice: 5_200 },
     'ad.edit': { type: 'ad.edit', tokens: 10, unitPrice: 5_200 },
@@ -25,6 +25,7 @@ export const adScenarios: Scenarios<AdEvent, AdFacts> = {
     'ad.expire': { type: 'ad.expire' },
   },
   when: {
+    'a manager has paused it alone': { pausedAlone: true },
     'its days are over': { timeOver: true },
     'the issuance is halted': { marketOpen: false },
     'the price is far from the reference price': { referencePrice: 100 },

@@ -1,4 +1,4 @@
-import { assertEvent, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { AdEmitted, AdEvent, AdFacts, AdNotification } from './ad.contract.ts';
 import { isPriceSane } from './ad.rules.ts';
@@ -24,6 +24,7 @@ export const ad = setup({
     isSellerAllowed: ({ context }) => context.sellerAllowed,
     isPriceSane: ({ context }) => isPriceSane(context.unitPrice, context),
     isPartSold: ({ context, event }) => event.type === 'ad.sell' && event.tokens < context.tokens,
+    isPausedWithOthers: ({ context }) => !context.pausedAlone,
     isTimeOver: ({ context }) => context.timeOver,
   },
   actions: {
@@ -31,6 +32,8 @@ export const ad = setup({
       assertEvent(event, ['ad.create', 'ad.edit']);
       return { type: 'ad.drafted' as const, tokens: event.tokens, unitPrice: event.unitPrice };
     }),
+    /** Material news has no manager. */
+    recordPause: assign({ pausedAlone: ({ context }) => context.actor === 'ADMIN' }),
     publish: emit({ type: 'ad.published' }),
     reopen: emit({ type: 'ad.reopened' }),
     reduce: emit(({ event }) => {

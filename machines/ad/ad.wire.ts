@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Product } from '#machines/project/project.row.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { requiredText, text } from '#machines/shared/fields/text.ts';
@@ -73,6 +74,8 @@ export const Ad = v.object({
     endedAt: v.nullable(Moment),
     tokensIssued: v.number(),
     tokenAddress: v.nullable(v.string()),
+    /** Why all sales of the issuance are halted. */
+    halted: v.nullable(v.string()),
     /** A payment to its holders is late, or the issuance is in default with one. */
     arrears: v.nullable(v.picklist(['late', 'defaulted'])),
   }),
@@ -131,10 +134,17 @@ export const NewAd = v.strictObject(
 );
 export type NewAd = v.InferOutput<typeof NewAd>;
 
-/** `POST /issuances/:id/market`: material news halts all sales of an issuance, and a manager opens them again. */
+/**
+ * `POST /issuances/:id/market`: material news halts all sales of an issuance, and a manager opens them again. Everyone who
+ * may see the issuance reads the reason.
+ */
 export const MarketHalt = v.variant('type', [
-  v.strictObject({ type: v.literal('market.halt'), reason: text({ max: MAX_AD_REASON, characters: 'free' }) }),
-  v.strictObject({ type: v.literal('market.open') }),
+  v.strictObject({
+    type: v.literal('market.halt'),
+    reason: text({ max: MAX_AD_REASON, characters: 'free' }),
+    password: currentPassword(),
+  }),
+  v.strictObject({ type: v.literal('market.open'), password: currentPassword() }),
 ]);
 export type MarketHalt = v.InferOutput<typeof MarketHalt>;
 export const Market = v.object({ haltedAt: v.nullable(Moment), reason: v.nullable(v.string()) });

@@ -32,6 +32,8 @@ export const Project = v.object({
   owner: v.object({ id: v.string(), name: v.string() }),
   clientUuid: v.nullable(v.string()),
   customization: v.nullable(IssuanceCustomization),
+  /** Why the holders’ sales of its tokens are halted; null while they are not. */
+  salesHalted: v.nullable(v.object({ at: v.string(), reason: v.string() })),
   modality: v.string(),
   summary: v.string(),
   /** The descriptions by chapter. A chapter that was not written is missing. */

@@ -55,7 +55,9 @@ export async function brokenJournals(database: Database): Promise<string[]> {
 async function chainProblems({ database, providers }: Tenant): Promise<unknown[]> {
   const holdings = await database.query<{ token: string; wallet: string; tokens: number }>(
     sql`select token.address as token, holding.wallet, holding.tokens from holding
-      join token on token.project_id = holding.project_id`,
+      join token on token.project_id = holding.project_id
+    union all select token.address, change.wallet, sum(change.tokens)::integer from holding_change change
+      join token on token.project_id = change.project_id where change.user_id is null group by 1, 2`,
   );
   const problems: unknown[] = [];
   for (const { token, wallet, tokens } of holdings) {
@@ -63,8 +65,10 @@ async function chainProblems({ database, providers }: Tenant): Promise<unknown[]
     if (onChain !== tokens) problems.push({ token, wallet, tokens, onChain });
   }
   const supplies = await database.query<{ token: string; tokens: number }>(
-    sql`select token.address as token, coalesce(sum(holding.tokens), 0)::integer as tokens from token
-      left join holding on holding.project_id = token.project_id where token.address is not null group by token.address`,
+    sql`select token.address as token, (coalesce(sum(holding.tokens), 0) + (select coalesce(sum(tokens), 0)
+        from holding_change where user_id is null and project_id = token.project_id))::integer as tokens from token
+      left join holding on holding.project_id = token.project_id where token.address is not null
+      group by token.address, token.project_id`,
   );
   for (const { token, tokens } of supplies) {
     const supply = await providers.chain.totalSupply(token);

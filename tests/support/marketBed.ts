@@ -8,7 +8,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
-import { givePassword } from './fourEyes.ts';
+import { givePassword, password } from './fourEyes.ts';
 import type { Holder } from './registrar.ts';
 import { openRegistrarBed } from './registrarBed.ts';
 import { by, must } from './world.ts';
@@ -111,6 +111,11 @@ export async function openMarketBed() {
     return row?.held ?? 0;
   }
 
+  const halt = (project: { id: string }, reason = 'Merger') =>
+    call(bed.managers[0], 'POST', `/issuances/${project.id}/market`, { type: 'market.halt', reason, password });
+  const open = (project: { id: string }) =>
+    call(bed.managers[0], 'POST', `/issuances/${project.id}/market`, { type: 'market.open', password });
+
   /** A deed that a user has uploaded. */
   async function deed(user: string): Promise<string> {
     const upload = {
@@ -129,7 +134,7 @@ export async function openMarketBed() {
   return {
     ...bed,
     ...{ attempt, refused, call, sendAd, send, adOf, transferOf, publishedAd, request, sign, acceptedSale, signedSale },
-    ...{ balances, arrive, heldOf, deed, withPassword },
+    ...{ balances, arrive, heldOf, halt, open, deed, withPassword },
   };
 }
 export type MarketBed = Awaited<ReturnType<typeof openMarketBed>>;

@@ -34,11 +34,16 @@ export function marketHolders({ test, world }: { test: TestTenant; world: World 
 
   const walletOf = async (user: string) => listed((await providers.chain.managedWallet(user)).toLowerCase());
 
-  /** A user who holds tokens in the register and on the chain. */
-  async function holder(): Promise<{ id: string; wallet: string }> {
-    const { id: projectId, address } = await project();
+  /** A user who may receive tokens, in the platform's wallet or in the given one. */
+  async function buyer(own?: string): Promise<{ id: string; wallet: string }> {
     const id = await world.investor();
-    const wallet = await walletOf(id);
+    return { id, wallet: own ? await listed(own) : await walletOf(id) };
+  }
+
+  /** A user who holds tokens in the register and on the chain. */
+  async function holder(own?: string): Promise<{ id: string; wallet: string }> {
+    const { id: projectId, address } = await project();
+    const { id, wallet } = await buyer(own);
     await providers.chain.mint({ token: address, mintId: `test ${id}`, wallet, amount: HELD });
     const now = clock.now();
     await database.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
@@ -53,5 +58,5 @@ export function marketHolders({ test, world }: { test: TestTenant; world: World 
     await database.query(sql`update project set market_halted_at = ${halted ? clock.now() : null} where id = ${id}`);
   };
 
-  return { project, holder, listed, walletOf, halt };
+  return { project, holder, buyer, listed, walletOf, halt };
 }

@@ -11,26 +11,28 @@ export async function haltMarket(uow: UnitOfWork, projectId: string, reason: str
   await uow.tx.query(sql`update project set market_halted_at = coalesce(market_halted_at, ${uow.now}),
     market_reason = ${reason} where id = ${projectId}`);
   uow.markChanged('project', projectId);
-  return sendToAds(uow, projectId, 'published', { type: 'ad.pause', reason });
+  const ads = await uow.tx.query<{ id: string }>(
+    sql`select id from ad where project_id = ${projectId} and status = 'published' order by id`,
+  );
+  return sendToAds(uow, ads, { type: 'ad.pause', reason });
 }
 
+/** The ads that a manager has paused one by one stay as they are. */
 export async function openMarket(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
   await uow.tx.query(sql`update project set market_halted_at = null, market_reason = null where id = ${projectId}`);
   uow.markChanged('project', projectId);
-  return sendToAds(uow, projectId, 'paused', { type: 'ad.resume' });
+  const ads = await uow.tx.query<{ id: string }>(sql`select id from ad where project_id = ${projectId}
+    and status = 'paused' and not coalesce((machine_state ->> 'pausedAlone')::boolean, false) order by id`);
+  return sendToAds(uow, ads, { type: 'ad.resume' });
 }
 
 type SwitchEvent = { type: 'ad.pause'; reason: string } | { type: 'ad.resume' };
 
 async function sendToAds(
   uow: UnitOfWork,
-  projectId: string,
-  status: 'published' | 'paused',
+  ads: readonly { id: string }[],
   event: SwitchEvent,
 ): Promise<Refusal | undefined> {
-  const ads = await uow.tx.query<{ id: string }>(
-    sql`select id from ad where project_id = ${projectId} and status = ${status} order by id`,
-  );
   for (const { id } of ads) {
     const sent = await uow.sendAsSystem('ad', id, event);
     if (!sent.ok) return sent.refusal;

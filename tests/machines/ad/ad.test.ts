@@ -228,6 +228,21 @@ describe('an ad', () => {
     expect(send(lifecycle, 'paused', 'ADMIN', { type: 'ad.resume' }, { marketOpen: false })).toHaveProperty('refused');
   });
 
+  it('stays paused when the sales are opened again, if a manager has paused it alone', () => {
+    const pause = { type: 'ad.pause', reason: 'news' } as const;
+    for (const [actor, pausedAlone] of [
+      ['ADMIN', true],
+      ['SYSTEM', false],
+    ] as const)
+      expect(send(lifecycle, 'published', actor, pause, { pausedAlone: !pausedAlone })).toMatchObject({
+        facts: { pausedAlone },
+      });
+    const resume = { type: 'ad.resume' } as const;
+    expect(send(lifecycle, 'paused', 'SYSTEM', resume, { pausedAlone: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'paused', 'SYSTEM', resume)).toMatchObject({ to: 'published' });
+    expect(send(lifecycle, 'paused', 'ADMIN', resume, { pausedAlone: true })).toMatchObject({ to: 'published' });
+  });
+
   it('shows in each status who acts next, and whether it is on the board, open and holding tokens', () => {
     const rows = AdStatus.options.map((status) => {
       const { who, what, usually } = whoActsNext(status, facts);

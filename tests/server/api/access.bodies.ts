@@ -48,7 +48,7 @@ export const bodyOf = (operation: string, id: string): unknown =>
       ...{ tokens: 1, receiver: 'nobody@test.local', password },
       ...{ holder: randomUUID(), wallet: '0x1', fileId: randomUUID() },
     },
-    'POST /v2/pfp/issuances/{id}/market': { type: 'market.open' },
+    'POST /v2/pfp/issuances/{id}/market': { type: 'market.open', password },
     'POST /v2/pfp/issuances/{id}/investments': { type: 'order.create', tokens: 1, price: 5000 },
     'POST /v2/pfp/investments/{id}/events': { type: 'order.expire' },
     'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },

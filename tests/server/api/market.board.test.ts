@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList, AdRow, SellableList } from '#machines/ad/ad.wire.ts';
 import type { SavedSearch } from '#machines/ad/savedSearch.wire.ts';
+import type { Project } from '#machines/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { RequestTerms } from '#machines/transfer/transfer.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
+import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
@@ -122,8 +124,50 @@ describe('an ad', () => {
     await bed.call(manager, 'POST', `/issuances/${project.id}/posts`, post({ material: true }));
     expect(await bed.adOf(luis.id, ad)).toMatchObject({ status: 'paused', reason: expect.stringContaining('cambio') });
     expect((await bed.attempt(manager, 'POST', `/ads/${ad}/events`, { type: 'ad.resume' })).status).toBe(409);
-    await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.open' });
+    await bed.open(project);
     expect(await bed.adOf(luis.id, ad)).toMatchObject({ status: 'published', reason: null });
+  });
+});
+
+describe('a halt of all sales', () => {
+  const path = () => `/issuances/${project.id}/market`;
+
+  it('needs a reason and the password, and everyone who sees the issuance reads it', async () => {
+    const ad = await bed.publishedAd(project, luis);
+    const fieldsOf = async (body: object) => (await bed.attempt(manager, 'POST', path(), body)).fields;
+    expect(await fieldsOf({ type: 'market.halt', reason: '', password })).toHaveProperty('reason');
+    expect(await bed.attempt(manager, 'POST', path(), { type: 'market.halt', reason: 'Merger' })).toMatchObject({
+      status: 422,
+    });
+    const wrong = { type: 'market.halt', reason: 'Merger', password: 'Another-2026' };
+    expect(await bed.attempt(manager, 'POST', path(), wrong)).toMatchObject({ status: 403, error: 'password_wrong' });
+    expect((await bed.adOf(luis.id, ad)).status).toBe('published');
+
+    await bed.halt(project, 'The issuer negotiates a merger');
+    const issuance = () => bed.call<Project>(eva, 'GET', `/issuances/${project.id}`);
+    expect((await issuance()).salesHalted).toEqual({
+      ...{ at: expect.any(String), reason: 'The issuer negotiates a merger' },
+    });
+    expect((await bed.call<Ad>(eva, 'GET', `/ads/${ad}`)).issuance.halted).toBe('The issuer negotiates a merger');
+    expect((await bed.attempt(manager, 'POST', path(), { type: 'market.open' })).status).toBe(422);
+    await bed.open(project);
+    expect((await issuance()).salesHalted).toBeNull();
+  });
+
+  it('ends without resuming an ad that a manager has paused alone', async () => {
+    const terms = { tokens: 2, unitPrice: 5500 };
+    const [one, other] = [await bed.publishedAd(project, luis, terms), await bed.publishedAd(project, luis, terms)];
+    const pause = { type: 'ad.pause', reason: 'The seller is asked for a document' } as const;
+    await bed.sendAd(manager, one, pause);
+    await bed.halt(project);
+    await bed.open(project);
+    expect(await bed.adOf(luis.id, one)).toMatchObject({ status: 'paused', reason: pause.reason });
+    expect((await bed.adOf(luis.id, other)).status).toBe('published');
+    await bed.sendAd(manager, one, { type: 'ad.resume' });
+    // Resumed, it is halted and opened with the others again.
+    await bed.halt(project);
+    await bed.open(project);
+    expect((await bed.adOf(luis.id, one)).status).toBe('published');
   });
 });
 

@@ -70,7 +70,7 @@ describe('a sale that fails', () => {
 
   it('gives the price back when material news halts the issuance for too long, and is executed if not', async () => {
     const signed = await paidSale();
-    await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.halt', reason: 'Merger' });
+    await bed.halt(project);
     await bed.send(eva, signed.id, { type: 'transfer.pay' });
     expect(await bed.transferOf(eva, signed.id)).toMatchObject({ status: 'paid', facts: { marketOpen: false } });
     await bed.wait(10 * DAY + 1000);
@@ -80,15 +80,15 @@ describe('a sale that fails', () => {
     expect(
       await bed.attempt(eva, 'POST', `/ads/${signed.ad}/requests`, { tokens: 6, unitPrice: 5500, warningSeen: true }),
     ).toMatchObject({ status: 409, error: 'refused' });
-    await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.open' });
+    await bed.open(project);
     await expectUndone(signed, 'cancelled');
   });
 
   it('is executed when the halt ends in time', async () => {
     const { id } = await paidSale();
-    await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.halt', reason: 'Merger' });
+    await bed.halt(project);
     await bed.send(eva, id, { type: 'transfer.pay' });
-    await bed.call(manager, 'POST', `/issuances/${project.id}/market`, { type: 'market.open' });
+    await bed.open(project);
     await bed.wait(11 * 60_000);
     expect((await bed.transferOf(eva, id)).status).toBe('done');
   });

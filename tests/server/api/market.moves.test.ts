@@ -87,13 +87,15 @@ describe('tokens that a holder moves with an own key', () => {
     ]);
     for (const user of [nora.id, marta.id]) expect(await bed.newsOf(user, 'transfer.observed')).toBe(1);
     expect(await bed.newsOf(manager, 'transfer.observed')).toBeGreaterThan(0);
-    const [entry] = (
-      await bed.call<v.InferOutput<typeof Movements>>(manager, 'GET', `/issuances/${project.id}/movements`)
-    ).rows;
-    expect(entry).toMatchObject({
-      ...{ kind: 'direct', tokens: 4, transaction },
-      ...{ from: { wallet: nora.wallet }, to: { wallet: marta.wallet } },
-    });
+    const { rows } = await bed.call<v.InferOutput<typeof Movements>>(
+      ...([manager, 'GET', `/issuances/${project.id}/movements`] as const),
+    );
+    expect(rows.filter(({ kind }) => kind === 'direct')).toMatchObject([
+      {
+        ...{ tokens: 4, transaction },
+        ...{ from: { wallet: nora.wallet }, to: { wallet: marta.wallet } },
+      },
+    ]);
   });
 
   it('to another wallet of the same holder change the wallet of the holding', async () => {

@@ -14,7 +14,14 @@ const project = {
 
 const adFacts: AdFacts = {
   ...{ id: '', actor: 'USER', party: 'seller', tokens: 100, unitPrice: 2_500, tokensFree: 100, tokenActive: true },
-  ...{ marketOpen: true, sellerAllowed: true, referencePrice: 2_500, priceBand: 50, timeOver: false },
+  ...{
+    marketOpen: true,
+    sellerAllowed: true,
+    referencePrice: 2_500,
+    priceBand: 50,
+    timeOver: false,
+    pausedAlone: false,
+  },
 };
 
 /** 100 tokens that cost 20 € each. */

@@ -45,6 +45,7 @@ export const project: Project = {
   owner: { id: 'owner-1', name: 'Solar Híjar' },
   clientUuid: null,
   customization: null,
+  salesHalted: null,
   modality: 'onlineRound',
   summary: '',
   sections: {},

@@ -1,4 +1,4 @@
-import type { AdFacts } from '#machines/ad/ad.contract.ts';
+import type { AdFacts, adState } from '#machines/ad/ad.contract.ts';
 import type { PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import type { FactsWithout, Stored } from '../lifecycle.ts';
@@ -48,7 +48,7 @@ export const freeTokens = (row: SellerColumns) =>
 export const isSellerAllowed = (row: SellerColumns) =>
   row.seller_listed && isInGoodStanding({ review: row.seller_review, identity_rejected: row.seller_rejected });
 
-export function adFacts(uow: UnitOfWork, row: AdRow): FactsWithout<Record<never, never>, AdFacts> {
+export function adFacts(uow: UnitOfWork, row: AdRow): FactsWithout<typeof adState, AdFacts> {
   const isNew = row.status === 'new';
   return {
     party: uow.by.actor === 'USER' && uow.by.userId === row.seller_id ? 'seller' : 'other',

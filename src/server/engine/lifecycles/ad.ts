@@ -1,4 +1,4 @@
-import type { AdNotification } from '#machines/ad/ad.contract.ts';
+import { type AdNotification, adState } from '#machines/ad/ad.contract.ts';
 import { adMachine } from '#machines/ad/ad.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql, statement } from '../../store/sql.ts';
@@ -9,8 +9,6 @@ import type { Refusal } from '../refusal.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { AD, type AdRow, adFacts } from './ad.row.ts';
-
-const machineState = {};
 
 export const adReference = (number: number) => `AD-${number}`;
 
@@ -51,10 +49,10 @@ async function decline(uow: UnitOfWork, row: AdRow, except: string | null): Prom
   return undefined;
 }
 
-export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, never>({
+export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof adState>({
   machine: adMachine,
   entity: 'ad',
-  machineState,
+  machineState: adState,
   // The board shows it to everyone, so its changes are announced to all. They contain no names.
   personal: {
     about: (row) => row.seller_id,

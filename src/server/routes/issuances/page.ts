@@ -10,7 +10,9 @@ import { sql, statement } from '../../store/sql.ts';
 const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening,
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
       as owner,
-    project.client_uuid as "clientUuid", project.customization, project.modality, project.summary, project.sections, project.risks,
+    project.client_uuid as "clientUuid", project.customization, project.modality,
+    case when project.market_halted_at is not null then json_build_object('at', project.market_halted_at,
+      'reason', coalesce(project.market_reason, '')) end as "salesHalted", project.summary, project.sections, project.risks,
     project.use_of_funds as "useOfFunds", project.team, project.video,
     ${allPictures} as pictures, project.token_name as "tokenName", token.address as "tokenAddress",
     token.status as "tokenStatus", project.face_price as "facePrice", project.instalments, project.repayment,

@@ -1,4 +1,4 @@
-import type { AdFacts, AdStatus } from '#machines/ad/ad.contract.ts';
+import { type AdFacts, type AdStatus, adState } from '#machines/ad/ad.contract.ts';
 import type { AdRow, MarketProject } from '#machines/ad/ad.wire.ts';
 import { ADS, adFacts, type AdRow as Stored } from '../../engine/lifecycles/ad.row.ts';
 import { adReference } from '../../engine/lifecycles/ad.ts';
@@ -50,7 +50,7 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
   const isOwn = !isManager && row.seller_id === uow.by.userId;
   const isInvolved = isManager || isOwn;
   const { price, source } = referenceOf(row);
-  const facts: AdFacts = { id: row.id, actor: uow.by.actor, ...adFacts(uow, row) };
+  const facts: AdFacts = { id: row.id, actor: uow.by.actor, ...adState, ...row.machine_state, ...adFacts(uow, row) };
   return {
     id: row.id,
     reference: adReference(row.number),

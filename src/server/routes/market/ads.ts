@@ -6,6 +6,7 @@ import { createAd, editFaults } from '../../engine/ads.ts';
 import { haltMarket, openMarket } from '../../engine/market.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
@@ -129,11 +130,14 @@ const readMarket = operation({
 const switchMarket = operation({
   ...ofIssuance,
   method: 'POST',
-  summary: 'Halts all sales of an issuance because of material news, or opens them again.',
+  summary: 'Halts all sales of an issuance because of material news, or opens them again. Requires the password.',
+  limit: { calls: 60, seconds: 3600 },
   body: MarketHalt,
   reply: Market,
   handle: async (call) => {
     const { body, params } = call;
+    const denied = await confirmPassword(call, body.password);
+    if (denied) return denied;
     const switched = await workFor(call, async (uow) => {
       if (!(await marketOf(uow, params.id))) return refuse({ code: 'not_found' });
       const refusal =

@@ -1,3 +1,4 @@
+import { adState } from '#machines/ad/ad.contract.ts';
 import { priceRangeOf } from '#machines/ad/ad.rules.ts';
 import type { MarketProject, Sellable } from '#machines/ad/ad.wire.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../engine/lifecycles/ad.row.ts';
@@ -45,7 +46,7 @@ export async function sellableOf(uow: UnitOfWork): Promise<Sellable[]> {
       withholdingBasisPoints: settings.saleWithholdingBasisPoints,
       facts: {
         ...{ id: '', actor: uow.by.actor, party: 'seller', tokens: free, unitPrice: reference.price, tokensFree: free },
-        ...{ sellerAllowed: isSellerAllowed(row), timeOver: false, ...market },
+        ...{ sellerAllowed: isSellerAllowed(row), timeOver: false, ...adState, ...market },
       } as const,
     };
   });

@@ -35,6 +35,11 @@ export function AdIssuance({ ad }: { ad: Ad }) {
             <FormattedMessage id="market.ad.arrears" />
           </Notice>
         )}
+        {issuance.halted !== null && (
+          <Notice tone="waiting" isLive={false} title={<FormattedMessage id="market.ad.halted" />}>
+            {issuance.halted}
+          </Notice>
+        )}
         <p>{issuance.summary}</p>
         <DefinitionRows rows={useRows(ad)} />
         <h3 className={css({ textStyle: 'strong' })}>

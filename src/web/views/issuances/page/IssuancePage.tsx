@@ -13,6 +13,7 @@ import { IssuanceTop } from './IssuanceTop.tsx';
 import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { OpeningNotice } from './OpeningNotice.tsx';
+import { SalesHalted } from './SalesHalted.tsx';
 import { StickyAction } from './StickyAction.tsx';
 
 export type IssuancePageProps = {
@@ -68,6 +69,11 @@ export function IssuancePage(props: IssuancePageProps) {
           {issuance.arrears && (
             <div className={css({ mb: '6' })}>
               <ArrearsNotice arrears={issuance.arrears} />
+            </div>
+          )}
+          {details?.salesHalted && (
+            <div className={css({ mb: '6' })}>
+              <SalesHalted {...details.salesHalted} />
             </div>
           )}
           <KeyFigures issuance={issuance} />

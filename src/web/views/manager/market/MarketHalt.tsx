@@ -1,12 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import { MAX_AD_REASON } from '#machines/ad/ad.contract.ts';
 import type { MarketHalt as MarketHaltBody } from '#machines/ad/ad.wire.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { changeMarket, issuanceMarketQuery } from '#web/api/market.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+
+const OpenForm = v.object(passwordEntry);
+const HaltForm = v.object({ reason: text({ max: MAX_AD_REASON, characters: 'free' }), ...passwordEntry });
+const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
 
 /** Halts all sales of an issuance after material news of its issuer, and opens them again. */
 export function MarketHalt({ issuance }: { issuance: string }) {
@@ -14,7 +25,7 @@ export function MarketHalt({ issuance }: { issuance: string }) {
   const { data } = useQuery(issuanceMarketQuery(issuance));
   const change = async (body: MarketHaltBody) => {
     await changeMarket(issuance, body);
-    await queries.invalidateQueries(queriesShowing('ad', 'transfer'));
+    await queries.invalidateQueries(queriesShowing('ad', 'transfer', 'project'));
   };
   if (!data) return null;
   if (data.haltedAt)
@@ -30,13 +41,22 @@ export function MarketHalt({ issuance }: { issuance: string }) {
             />
           }
           actions={
-            <ActionButton
+            <FormActionButton
               label={<FormattedMessage id="manager.market.reopen" />}
               title={<FormattedMessage id="manager.market.reopen.title" />}
-              onConfirm={() => change({ type: 'market.open' })}
+              schema={OpenForm}
+              values={noPassword}
+              isSecret
+              errorsByCode={stepUpErrors}
+              onSend={({ password }) => change({ type: 'market.open', password })}
             >
-              <FormattedMessage id="manager.market.reopen.detail" />
-            </ActionButton>
+              {(form) => (
+                <>
+                  <FormattedMessage id="manager.market.reopen.detail" />
+                  <StepUp field={form.field('password')} />
+                </>
+              )}
+            </FormActionButton>
           }
         >
           {data.reason}
@@ -45,15 +65,30 @@ export function MarketHalt({ issuance }: { issuance: string }) {
     );
   return (
     <div className={place}>
-      <ReasonActionButton
+      <FormActionButton
         label={<FormattedMessage id="manager.market.halt" />}
         title={<FormattedMessage id="manager.market.halt.title" />}
         tone="secondary"
         isDangerous
-        onConfirm={(reason) => change({ type: 'market.halt', reason })}
+        schema={HaltForm}
+        values={{ reason: '', ...noPassword }}
+        isSecret
+        errorsByCode={stepUpErrors}
+        onSend={(typed) => change({ type: 'market.halt', ...typed })}
       >
-        <FormattedMessage id="manager.market.halt.detail" />
-      </ReasonActionButton>
+        {(form) => (
+          <>
+            <FormattedMessage id="manager.market.halt.detail" />
+            <TextAreaField
+              label={<FormattedMessage id="manager.reason.label" />}
+              hint={<FormattedMessage id="manager.market.halt.hint" />}
+              maxLength={MAX_AD_REASON}
+              {...bindText(withWording(form.field('reason'), reasonErrors))}
+            />
+            <StepUp field={form.field('password')} />
+          </>
+        )}
+      </FormActionButton>
     </div>
   );
 }

@@ -6,11 +6,12 @@ import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { MAX_POST_TITLE, NewsForm, type PostRow } from '#machines/post/post.wire.ts';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { bindText } from '#web/forms/bind.tsx';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { type FormField, useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
@@ -36,6 +37,7 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
       title: post?.title ?? '',
       body: (post?.body ?? null) as unknown as RichText,
       attachments: post?.attachments.map(({ fileId }) => fileId) ?? [],
+      material: post?.material ?? false,
     },
     submit: (typed) => onSave(typed, isSentOn.current),
     onSuccess: onClose,
@@ -70,6 +72,11 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
         error={body.error && <MessageText message={body.error} />}
       />
       <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} onUploading={setUploading} />
+      <CheckboxField
+        label={<FormattedMessage id="posts.material" />}
+        hint={<FormattedMessage id="posts.material.hint" />}
+        {...bindCheckbox(form.field('material') as FormField<boolean>)}
+      />
       <FormError error={form.error} />
       <PostFormButtons
         area={area}
