@@ -17,7 +17,12 @@ interface Row {
 }
 
 /** The user's current holding in a project, or undefined if there is none. */
-async function certificateOf(tenant: Tenant, userId: string, projectId: string): Promise<CertificateData | undefined> {
+/** What a certificate of title says. */
+export async function certificateOf(
+  tenant: Tenant,
+  userId: string,
+  projectId: string,
+): Promise<CertificateData | undefined> {
   const [row] = await tenant.database.query<Row>(sql`select project.owner_id as owner, project.price,
       json_strip_nulls(json_build_object('title', project.title, 'product', project.product,
         'tokenName', coalesce(nullif(project.token_name, ''), project.title), 'tokenSymbol', project.token_symbol,
