@@ -3,7 +3,9 @@ import { type GuardName, layoutOf, routes } from '#machines/shared/routing/route
 import { builtPaths } from '#tests/e2e/support/routes.ts';
 
 const earnings = ['earnings', 'earnings/{id}/token', 'earnings/{id}/investor'];
-const issuance = ['investors', 'whitelist', 'benefits', 'benefits/{benefit_id}'].map((page) => `issuances/{id}/${page}`);
+const issuance = ['investors', 'whitelist', 'benefits', 'benefits/{benefit_id}'].map(
+  (page) => `issuances/{id}/${page}`,
+);
 const managed = ['issuances', 'issuances/create', 'issuances/{id}', 'issuances/{id}/edit', ...issuance];
 
 /** The pages that the product's specification names, by their area. The values are written by hand. */

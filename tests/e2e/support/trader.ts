@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { post, readApi } from '../drivers/account.ts';
+import { mailedCode } from './mail.ts';
+import { fetchSandbox } from './sandbox.ts';
+import { demoPassword, type User } from './user.ts';
+
+type Entity = 'ads' | 'transfers';
+
+/** Brings ads and transfers to where a test begins, through the API. `via` is any open page of the tenant. */
+export async function traderOf(via: User, email: string) {
+  const login = { email, password: demoPassword, secret: true };
+  const { accessToken: token } = (await post(via, '/v2/user/login', login)) as { accessToken: string };
+  const create = async (path: string, data: object) =>
+    ((await post(via, `/v2/pfp${path}`, data, token)) as { id: string }).id;
+  const read = <T>(path: string) => readApi(via, `/v2/pfp${path}`, token) as Promise<T>;
+  const send = async (entity: Entity, id: string, event: object) => {
+    await post(via, `/v2/pfp/${entity}/${id}/events`, event, token);
+  };
+
+  /** Where the user holds tokens of an issuance. */
+  async function holdingIn(title: string): Promise<{ projectId: string; wallet: string }> {
+    const { rows } = await read<{ rows: { project: { id: string; title: string }; wallet: string }[] }>('/sellable');
+    const row = rows.find(({ project }) => project.title === title);
+    if (!row) throw new Error(`${email} holds nothing of ${title}`);
+    return { projectId: row.project.id, wallet: row.wallet };
+  }
+
+  /** Signs an agreement with the code by mail, once it is there. */
+  async function sign(id: string) {
+    const isReady = async () =>
+      (await read<{ facts: { agreementReady: boolean } }>(`/transfers/${id}`)).facts.agreementReady;
+    await expect.poll(isReady).toBe(true);
+    const { now: since } = (await fetchSandbox(via.page, 'clock/now.json')) as { now: string };
+    await send('transfers', id, { type: 'code.request' });
+    await send('transfers', id, { type: 'agreement.sign', code: await mailedCode(via.page, email, { since }) });
+  }
+
+  return { email, token, create, read, send, sign, holdingIn };
+}
+export type Trader = Awaited<ReturnType<typeof traderOf>>;
