@@ -149,4 +149,12 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     await page.goto(benefits);
     await expectStatus(manager, 6, 'dropped');
   });
+
+  await test.step('the ads and the gift of the demo have ended meanwhile', async () => {
+    const { page, t } = await come(browser, 'manager@demo.test', 'es', desk);
+    await page.goto('/manager/investments?tab=ads&list=all');
+    await expect(page.getByText(t('ad.status.expired'), { exact: true }).first()).toBeVisible();
+    await page.goto('/manager/investments?tab=transfers&list=history');
+    await expect(page.getByText(t('transfer.status.expired'), { exact: true }).first()).toBeVisible();
+  });
 });

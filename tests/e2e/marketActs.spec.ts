@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { approveProposal, confirmAction, openIssuance, typePassword } from './support/manager.ts';
 import { type Trader, traderOf } from './support/trader.ts';
 import { messagePattern } from './support/translations.ts';
-import { arriveAs, closeAll, desk, phone, type User } from './support/user.ts';
+import { arriveAs, closeAll, demoPassword, desk, phone, type User } from './support/user.ts';
 
 test.describe.configure({ timeout: 300_000 });
 test.afterEach(({ browser }) => closeAll(browser));
@@ -201,7 +201,7 @@ for (const language of languages)
     const paid = await signed();
     const { projectId } = await sells.holdingIn(issuance);
     const market = (event: object) =>
-      manages.create(`/issuances/${projectId}/market`, { ...event, password: 'Tesela-2026' });
+      manages.create(`/issuances/${projectId}/market`, { ...event, password: demoPassword });
     await market({ type: 'market.halt', reason });
     await buys.send('transfers', paid, { type: 'transfer.pay' });
     await decide(paid, 'stop', 'cancelled');
@@ -250,6 +250,11 @@ for (const language of languages)
       await manager.page.goto(`/manager/investments?tab=transfers&transfer=${id}`);
       return manager.page.getByRole('dialog');
     };
+    const decided = async (id: string) => {
+      const shown = await openTransfer(id);
+      await confirmAction(manager, t('manager.act.transfer.stop'), explained(manager));
+      await shows(shown, manager, 'transfer.status.cancelled');
+    };
 
     const gift = await give(holder, { kind: 'gift', to: receiver });
     const heir = await arriveAs(browser, receiver, { language, viewport: phone });
@@ -270,11 +275,26 @@ for (const language of languages)
     await shows(main(holder), holder, 'transfer.status.cancelled');
     expect(again).not.toBe(move);
 
+    await stopApproved(holder, decided);
     await inherit(manager, seller.name, receiver);
     await approveProposal(manager, t('approval.act.inheritance'));
     await manager.page.goto('/manager/investments?tab=transfers&list=history&kind=inheritance');
     await shows(manager.page.getByRole('main'), manager, 'transfer.status.done');
   });
+
+/** What is approved waits while the token is paused. */
+async function stopApproved(via: User, stop: (id: string) => Promise<void>) {
+  const [holds, manages] = [await traderOf(via, seller.email), await traderOf(via, 'manager@demo.test')];
+  const holding = await holds.holdingIn(issuance);
+  const { token } = await manages.read<{ token: { id: string } }>(`/issuances/${holding.projectId}`);
+  const toToken = (event: object) => manages.create(`/tokens/${token.id}/events`, event);
+  const order = { ...holding, tokens: 2, receiverWallet: `0x${'8'.repeat(40)}`, password: demoPassword };
+  const id = await holds.create('/transfers', { kind: 'ownWallet', ...order });
+  await toToken({ type: 'token.pause', reason });
+  await manages.send('transfers', id, { type: 'transfer.approve' });
+  await stop(id);
+  await toToken({ type: 'token.resume', reason });
+}
 
 /** A manager enters what an heir receives, from the panel of the holder. */
 async function inherit(user: User, holder: string, heir: string) {

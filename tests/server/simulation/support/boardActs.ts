@@ -127,6 +127,10 @@ async function receive(board: Board) {
   return 'receipt done';
 }
 
+/** Another wallet of the giver, or a wrong one. */
+const otherWallet = ({ chain, random }: Board, giver: Trader, receiver: Trader) =>
+  random.chance(0.7) ? chain.managedWallet(`${giver.id} second`) : random.pick([giver.wallet, receiver.wallet]);
+
 async function give(board: Board) {
   const giver = anyTrader(board);
   const { password, project: projectId, random } = board;
@@ -134,7 +138,7 @@ async function give(board: Board) {
   const receiver = anyTrader(board);
   const body = random.chance(0.6)
     ? { ...order, kind: 'gift', receiver: await board.emailOf(receiver.id), fileId: await board.deed(giver.id) }
-    : { ...order, kind: 'ownWallet', receiverWallet: random.pick([giver.wallet, receiver.wallet]) };
+    : { ...order, kind: 'ownWallet', receiverWallet: await otherWallet(board, giver, receiver) };
   return said(body.kind, await board.call(giver.id, 'POST', '/transfers', body));
 }
 
