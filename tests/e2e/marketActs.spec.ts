@@ -159,6 +159,7 @@ for (const language of languages)
     const accepted = async () => {
       const id = await requested();
       await sells.send('transfers', id, { type: 'transfer.accept', ...terms, warningSeen: false });
+      await sells.agreementOf(id);
       return id;
     };
     const signed = async () => {
@@ -187,6 +188,7 @@ for (const language of languages)
     await decide(await requested(), 'stop', 'cancelled');
     const agreed = await requested();
     await act(holder, agreed, 'accept', 'accepted');
+    await sells.agreementOf(agreed);
     await act(buyer, agreed, 'cancel', 'cancelled');
     await decide(await accepted(), 'stop', 'cancelled');
     await decide(await signed(), 'stop', 'cancelled');
@@ -293,7 +295,10 @@ async function stopApproved(via: User, stop: (id: string) => Promise<void>) {
   await toToken({ type: 'token.pause', reason });
   await manages.send('transfers', id, { type: 'transfer.approve' });
   await stop(id);
-  await toToken({ type: 'token.resume', reason });
+  const resume = { entity: 'token', id: token.id, event: { type: 'token.resume', reason }, password: demoPassword };
+  const proposal = await manages.create('/approvals', resume);
+  const second = await traderOf(via, 'manager2@demo.test');
+  await second.create(`/approvals/${proposal}/events`, { type: 'approval.approve', password: demoPassword });
 }
 
 /** A manager enters what an heir receives, from the panel of the holder. */

@@ -25,7 +25,7 @@ interface IssuedProject {
 const ISSUED = `select project.id, project.product, project.repayment, project.instalments,
     project.interest_points as "interestPoints", project.term_months as "termMonths",
     (${closingDate} at time zone $2)::date::text as start,
-    coalesce((select sum(tokens) from holding where project_id = project.id), 0)::bigint * project.price as principal
+    tokens_issued(project.id) * project.price as principal
   from project where project.id = $1 and ${closingDate} is not null and ${ALL_ISSUED}`;
 
 const kinds = { debt: 'interest', realEstate: 'rent', equity: 'dividend' } as const satisfies Record<Product, string>;

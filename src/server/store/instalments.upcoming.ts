@@ -29,7 +29,7 @@ const HELD = `select json_build_object('id', project.id, 'title', project.title)
     coalesce(instalment.machine_state ->> 'expectedOn', instalment.due_on::text) as "on", instalment.kind,
     case when not ${isOnItsWay('instalment.kind')} then instalment.income end as income,
     case when not ${isOnItsWay("'capitalReturn'")} then instalment.capital end as capital, own.held,
-    (select sum(tokens) from holding where project_id = project.id)::bigint as issued
+    tokens_issued(project.id) as issued
   from (select project_id, sum(tokens)::bigint as held from holding
     where user_id = $1 and tokens > 0 group by project_id) own
   join project on project.id = own.project_id join instalment on instalment.project_id = project.id

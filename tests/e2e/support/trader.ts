@@ -25,16 +25,19 @@ export async function traderOf(via: User, email: string) {
     return { projectId: row.project.id, wallet: row.wallet };
   }
 
-  /** Signs an agreement with the code by mail, once it is there. */
+  /** The agreement is made a moment after both sides agree, which changes the version of the transfer. */
+  const agreementOf = (id: string) =>
+    expect
+      .poll(async () => (await read<{ facts: { agreementReady: boolean } }>(`/transfers/${id}`)).facts.agreementReady)
+      .toBe(true);
+
+  /** Signs an agreement with the code by mail. */
   async function sign(id: string) {
-    const isReady = async () =>
-      (await read<{ facts: { agreementReady: boolean } }>(`/transfers/${id}`)).facts.agreementReady;
-    await expect.poll(isReady).toBe(true);
     const { now: since } = (await fetchSandbox(via.page, 'clock/now.json')) as { now: string };
     await send('transfers', id, { type: 'code.request' });
     await send('transfers', id, { type: 'agreement.sign', code: await mailedCode(via.page, email, { since }) });
   }
 
-  return { email, token, create, read, send, sign, holdingIn };
+  return { email, token, create, read, send, sign, agreementOf, holdingIn };
 }
 export type Trader = Awaited<ReturnType<typeof traderOf>>;

@@ -147,6 +147,10 @@ describe('tokens in the wallet of nobody that the platform knows', () => {
       ...[null, unknown.address, 7],
     ]);
     expect(sums).toMatchObject({ holders: 4, tokens: 25 });
+    const { rows: tokens } = await bed.call<{ rows: { project: { id: string }; outstanding: number }[] }>(
+      ...([manager, 'GET', '/tokens'] as const),
+    );
+    expect(tokens.find((each) => each.project.id === project.id)?.outstanding).toBe(25);
     // What is paid to holders would be divided wrongly.
     const paid = {
       kind: 'interest',

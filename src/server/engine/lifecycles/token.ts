@@ -19,7 +19,7 @@ export interface TokenRow extends Stored {
 const switchOnChain = (uow: UnitOfWork, row: TokenRow) => uow.enqueue('token.switch', { tokenId: row.id });
 
 const TEXT = `select token.*, project.status as project_status, project.title as project_title,
-    (select coalesce(sum(tokens), 0)::bigint from holding where project_id = project.id)
+    tokens_issued(project.id)
       + (select count(*) from investment where project_id = project.id and ((machine_state ->> 'mintPending')::boolean
           or (status = 'MINTED' and mint_transaction is null))) as outstanding,
     ${openActs("'token ' || token.id")} as proposals

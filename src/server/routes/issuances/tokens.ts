@@ -38,7 +38,7 @@ const listTokens = operation({
     ),
 });
 
-const held = 'coalesce((select sum(holding.tokens) from holding where holding.project_id = project.id), 0)';
+const held = 'tokens_issued(project.id)';
 const marketCap = `(${held} * coalesce(project.price, 0))::bigint`;
 const paid = (kinds: string) => `from distribution
   where distribution.project_id = project.id and distribution.status = 'paid' and distribution.kind ${kinds}`;

@@ -20,7 +20,7 @@ const ISSUANCE = `select json_build_object(
     'issuer', coalesce((select ${ownerName} from users owner where owner.id = project.owner_id), ''),
     'summary', project.summary, 'facePrice', project.price, 'interestPoints', project.interest_points,
     'termMonths', project.term_months, 'endedAt', project.ended_at, 'tokenAddress', token.address,
-    'tokensIssued', coalesce((select sum(tokens) from holding where holding.project_id = project.id), 0),
+    'tokensIssued', tokens_issued(project.id),
     'halted', case when project.market_halted_at is not null then coalesce(project.market_reason, '') end,
     'arrears', ${ARREARS}) as issuance,
   (select json_build_object('kind', kind, 'gross', gross, 'recordDate', record_date::text, 'paidAt', updated_at,

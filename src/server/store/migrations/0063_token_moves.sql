@@ -33,3 +33,9 @@ alter table transfer
 alter table holding_change alter column user_id drop not null;
 ----
 create index holding_change_unidentified on holding_change (project_id, wallet) where user_id is null;
+----
+-- All tokens of an issuance, also those of wallets whose holder is not known.
+create function tokens_issued(project uuid) returns bigint language sql stable as $$
+  select (select coalesce(sum(tokens), 0) from holding where project_id = project)::bigint
+    + (select coalesce(sum(tokens), 0) from holding_change where project_id = project and user_id is null)::bigint
+$$;

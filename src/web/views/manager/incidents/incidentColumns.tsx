@@ -9,11 +9,12 @@ import { jobName } from '../jobName.ts';
 import { IncidentAccount } from './IncidentAccount.tsx';
 import { IncidentReason } from './IncidentReason.tsx';
 
-/** Whose money it is, or what does not work. */
+/** Whose money it is, what does not work, or the issuance whose tokens have moved. */
 function whoseOf({ user, line, job, detail, kind }: IncidentRow, intl: IntlShape) {
   if (user) return user.name;
   if (line) return line.payer || line.reference;
   if (kind === 'providerDown') return intl.formatMessage({ id: `incidents.provider.${detail.name as ProviderName}` });
+  if (detail.wallet) return String(detail.project);
   const kindOfJob = job?.kind ?? detail.job;
   return kindOfJob === undefined ? '–' : jobName(intl, String(kindOfJob));
 }
