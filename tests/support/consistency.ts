@@ -57,7 +57,8 @@ async function chainProblems({ database, providers }: Tenant): Promise<unknown[]
     sql`select token.address as token, holding.wallet, holding.tokens from holding
       join token on token.project_id = holding.project_id
     union all select token.address, change.wallet, sum(change.tokens)::integer from holding_change change
-      join token on token.project_id = change.project_id where change.user_id is null group by 1, 2`,
+      join token on token.project_id = change.project_id where change.user_id is null group by 1, 2
+      having sum(change.tokens) <> 0`,
   );
   const problems: unknown[] = [];
   for (const { token, wallet, tokens } of holdings) {

@@ -61,7 +61,7 @@ const waitingMoves = ({ database }: Tenant) =>
   database.query<Waiting>(sql`select move.id, token.project_id, project.title as project_title, project.token_symbol,
       move.transaction, move.from_wallet, move.to_wallet, move.tokens,
       (exists (select from instruction where instruction.project_id = token.project_id and status = 'executing'
-          and move.from_wallet in (lower(wallet), lower(receiver_wallet)))
+          and (move.from_wallet in (lower(wallet), lower(receiver_wallet)) or move.to_wallet = lower(wallet)))
         or exists (select from transfer where transfer.project_id = token.project_id and status = 'executing'
           and move.from_wallet in (seller_wallet, buyer_wallet))
         or exists (select from investment where investment.project_id = token.project_id
