@@ -5,6 +5,7 @@ import { NumberField } from '#web/ui/NumberField.tsx';
 import { CoinFields } from './CoinFields.tsx';
 import { bindNumber, ConfigCheckbox, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
 import { hintOf, labelOf } from './fieldLabels.ts';
+import { MarketRules } from './MarketRules.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 
@@ -59,22 +60,7 @@ export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProvide
           {...bindNumber(form.field('settings.referralReward.perYear'))}
         />
       </ConfigGroup>
-      <ConfigGroup title={<FormattedMessage id="configuration.group.market" />}>
-        <NumberField {...label('adDays')} suffix={days} {...bindNumber(form.field('settings.adDays'))} />
-        <NumberField {...label('adPriceBand')} suffix="%" {...bindNumber(form.field('settings.adPriceBand'))} />
-        <NumberField {...label('transferDays')} suffix={days} {...bindNumber(form.field('settings.transferDays'))} />
-        {(['saleFeeBasisPoints', 'saleWithholdingBasisPoints'] as const).map((name) => (
-          <NumberField
-            key={name}
-            {...label(name)}
-            decimals={2}
-            suffix="%"
-            {...bindNumber(form.field(`settings.${name}`), 100)}
-          />
-        ))}
-        <ConfigSelect field={form.field('settings.transferWhitelist')} options={['automatic', 'manual']} />
-        <ConfigCheckbox field={form.field('settings.outsidePayment')} />
-      </ConfigGroup>
+      <MarketRules form={form} />
       <ConfigGroup title={<FormattedMessage id="configuration.group.account" />}>
         {(['iban', 'bic', 'holder'] as const).map((name) => (
           <ConfigTextField key={name} field={form.field(`settings.collectionAccount.${name}`)} />
