@@ -10,17 +10,19 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultV
   onUnreadable?: (text: string) => void;
   /** The number of decimals, 0 by default. */
   decimals?: number;
+  /** A number that names something, such as a chain, has no separators. */
+  isIdentifier?: boolean;
 };
 
 /** A count or a percentage in the format of the language. */
 export function NumberField({ value, onValueChange, onUnreadable, decimals = 0, ...rest }: NumberFieldProps) {
-  const { error, onBlur, ...field } = rest;
+  const { error, onBlur, isIdentifier = false, ...field } = rest;
   const { formatNumber } = useIntl();
   const scale = 10 ** decimals;
   const text = useNumberText({
     value: typeof value === 'number' ? Math.round(value * scale) : value,
     decimals,
-    write: (units) => formatNumber(units / scale, { maximumFractionDigits: decimals, useGrouping: 'always' }),
+    write: (units) => formatNumber(units / scale, { maximumFractionDigits: decimals, useGrouping: isIdentifier ? false : 'always' }),
     onValue: (units) => onValueChange(units === undefined ? undefined : units / scale),
     onUnreadable,
     error,

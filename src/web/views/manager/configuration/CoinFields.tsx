@@ -40,7 +40,7 @@ export function CoinFields({ form }: { form: EditorForm }) {
             <ConfigTextField field={form.field('settings.coin.treasury')} />
             <ConfigTextField field={form.field('settings.coin.symbol')} />
             <NumberField {...label('decimals')} {...bindNumber(form.field('settings.coin.decimals'))} />
-            <NumberField {...label('chainId')} {...bindNumber(form.field('settings.coin.chainId'))} />
+            <NumberField {...label('chainId')} isIdentifier {...bindNumber(form.field('settings.coin.chainId'))} />
             <NumberField {...label('confirmations')} {...bindNumber(form.field('settings.coin.confirmations'))} />
             <MoneyField {...label('smallest')} {...bindNumber(form.field('settings.coin.smallest'))} />
             <MoneyField {...label('largest')} {...bindNumber(form.field('settings.coin.largest'))} />
