@@ -31,10 +31,17 @@ export function CoinDetails({ payment }: { payment: CoinPayment }) {
           <FormattedMessage id="invest.coin.only" values={{ symbol, chain: chainNameOf(chainId) }} />
         </p>
         <p className={css({ textStyle: 'small' })}>
-          <Countdown until={expiresAt}>
-            <FormattedMessage id="invest.coin.over" />
-          </Countdown>{' '}
-          <span className={css({ color: 'muted' })}>
+          <FormattedMessage
+            id="invest.coin.left"
+            values={{
+              left: (
+                <Countdown until={expiresAt}>
+                  <FormattedMessage id="invest.coin.over" />
+                </Countdown>
+              ),
+            }}
+          />
+          <span className={css({ display: 'block', color: 'muted' })}>
             <FormattedMessage
               id="invest.coin.deadline"
               values={{ date: <DateTime value={expiresAt} format="dateTime" /> }}
