@@ -22,7 +22,8 @@ export function NumberField({ value, onValueChange, onUnreadable, decimals = 0, 
   const text = useNumberText({
     value: typeof value === 'number' ? Math.round(value * scale) : value,
     decimals,
-    write: (units) => formatNumber(units / scale, { maximumFractionDigits: decimals, useGrouping: isIdentifier ? false : 'always' }),
+    write: (units) =>
+      formatNumber(units / scale, { maximumFractionDigits: decimals, useGrouping: isIdentifier ? false : 'always' }),
     onValue: (units) => onValueChange(units === undefined ? undefined : units / scale),
     onUnreadable,
     error,
