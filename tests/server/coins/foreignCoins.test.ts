@@ -178,7 +178,7 @@ it('asks managers again when the token refuses to go back', async () => {
   expect(await bed.deposits(order.investment)).toMatchObject([{ status: 'returned' }]);
 });
 
-it('is told by no one but the chain that coins have arrived', async () => {
+it('believes only the chain that coins have arrived', async () => {
   const order = await bed.ordered();
   const answer = await bed.api(order.investor, 'POST', `/investments/${order.investment}/events`, {
     ...{ type: 'payment.settle', receipt: { amount: DUE, currency: 'EUR', reference: 'x' } },

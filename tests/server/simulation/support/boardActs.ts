@@ -149,7 +149,7 @@ async function halt(board: Board) {
   return said(body.type, await board.call(board.manager, 'POST', `/issuances/${board.project}/market`, body));
 }
 
-/** A user with a wallet of their own moves tokens without the platform, also to a wallet that nobody has proven. */
+/** A user with a wallet of their own moves tokens without the platform, also to a wallet that is not proved. */
 async function move(board: Board) {
   const { traders, random, stranger, token, wallets } = board;
   const own = random.pick([stranger, ...traders.flatMap((each) => each.own ?? [])]);
