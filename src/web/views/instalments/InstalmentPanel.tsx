@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { totalOf, whoActsNext } from '#machines/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/instalment/instalment.wire.ts';
@@ -13,6 +12,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { isDistributionKind } from '#web/views/distributions/isDistributionKind.ts';
 import { ArrearsActions } from './ArrearsActions.tsx';
 import { InstalmentBadge } from './InstalmentBadge.tsx';
@@ -29,8 +29,7 @@ type InstalmentPanelProps = {
 
 /** One instalment beside the schedule. The panel keeps showing the last one while it closes. */
 export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentPanelProps) {
-  const [shown, setShown] = useState(row);
-  if (row && row !== shown) setShown(row);
+  const shown = useLastShown(row);
   return (
     <Dialog
       isOpen={row !== undefined}

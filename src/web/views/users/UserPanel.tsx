@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { partsOf } from '#machines/user/user.selectors.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
@@ -9,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { ReviewBadge } from './ReviewBadge.tsx';
 import { SuitabilitySection } from './SuitabilitySection.tsx';
 import { UserActions } from './UserActions.tsx';
@@ -19,8 +19,7 @@ import { UserInvestments } from './UserInvestments.tsx';
 
 /** One user beside the list. The panel keeps showing the last user while it closes. */
 export function UserPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLastShown(id);
   const { data, error, refetch, isFetching } = useQuery({ ...userQuery(shown ?? ''), enabled: shown !== undefined });
   return (
     <Dialog

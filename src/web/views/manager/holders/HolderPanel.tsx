@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { InstructionKind } from '#machines/instruction/instruction.contract.ts';
 import type { HolderRow, IdentifiedHolder } from '#machines/token/holders.wire.ts';
@@ -15,6 +14,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Download } from '#web/ui/StoredFile.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { InheritanceAction } from '../market/InheritanceAction.tsx';
 import { formatShare } from './holderColumns.tsx';
 import { InstructionAction } from './InstructionAction.tsx';
@@ -31,8 +31,7 @@ type HolderPanelProps = {
 
 /** One holding beside the list. The panel keeps showing the last one while it closes. */
 export function HolderPanel({ row, onClose, ...detail }: HolderPanelProps) {
-  const [shown, setShown] = useState(row);
-  if (row && row !== shown) setShown(row);
+  const shown = useLastShown(row);
   return (
     <Dialog
       isOpen={row !== undefined}

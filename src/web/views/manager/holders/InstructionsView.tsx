@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isProposed, isUndecided } from '#machines/instruction/instruction.selectors.ts';
 import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
@@ -11,6 +10,7 @@ import { ListTable } from '#web/lists/ListTable.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
 import { InstructionActions } from './InstructionActions.tsx';
@@ -51,9 +51,8 @@ export function InstructionsView({ issuance, path, search }: InstructionsViewPro
 
 /** The panel keeps showing the last instruction while it closes. */
 function InstructionPanel({ row, onClose }: { row: InstructionRow | undefined; onClose: () => void }) {
-  const [shown, setShown] = useState(row);
+  const shown = useLastShown(row);
   const { formatMessage } = useIntl();
-  if (row && row !== shown) setShown(row);
   return (
     <Dialog
       isOpen={row !== undefined}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MovementRow } from '#machines/token/holders.wire.ts';
 import { css } from '#styled/css';
@@ -8,15 +7,15 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { nameOf } from './movementColumns.tsx';
 
 type MovementPanelProps = { row: MovementRow | undefined; onClose: () => void };
 
 /** One entry of the register beside the list. The panel keeps showing the last one while it closes. */
 export function MovementPanel({ row, onClose }: MovementPanelProps) {
-  const [shown, setShown] = useState(row);
+  const shown = useLastShown(row);
   const { formatMessage } = useIntl();
-  if (row && row !== shown) setShown(row);
   return (
     <Dialog
       isOpen={row !== undefined}

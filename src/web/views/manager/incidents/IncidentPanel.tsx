@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Incident } from '#machines/incident/incident.wire.ts';
 import { css } from '#styled/css';
@@ -16,6 +15,7 @@ import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { PaymentItem } from '../investments/Payments.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
@@ -23,8 +23,7 @@ import { IncidentFigures } from './IncidentFigures.tsx';
 
 /** One incident beside the list. The panel keeps showing the last incident while it closes. */
 export function IncidentPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLastShown(id);
   const { data, error, refetch, isFetching } = useQuery({
     ...incidentQuery(shown ?? ''),
     enabled: shown !== undefined,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { flow } from '#styled/recipes';
@@ -12,6 +11,7 @@ import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { InvestmentActions } from './InvestmentActions.tsx';
 import { InvestmentFigures, Investor } from './InvestmentFigures.tsx';
@@ -22,8 +22,7 @@ type InvestmentPanelProps = { area: ManagementArea; id: string | undefined; onCl
 
 /** One investment beside the list. The panel keeps showing the last investment while it closes. */
 export function InvestmentPanel({ area, id, onClose }: InvestmentPanelProps) {
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLastShown(id);
   const { data, error, refetch, isFetching } = useQuery({
     ...investmentQuery(area, shown ?? ''),
     enabled: shown !== undefined,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isOnBoard } from '#machines/ad/ad.selectors.ts';
 import type { Ad } from '#machines/ad/ad.wire.ts';
@@ -16,6 +15,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { AdBadge } from '#web/views/transfers/AdBadge.tsx';
 import { ReferencePrice } from '#web/views/transfers/ReferencePrice.tsx';
@@ -27,8 +27,7 @@ import { PartyLink } from './PartyLink.tsx';
 
 /** One ad beside the list. The panel keeps showing the last ad while it closes. */
 export function AdPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLastShown(id);
   const query = useQuery({ ...adQuery(shown ?? ''), enabled: shown !== undefined });
   const { data } = query;
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isSale } from '#machines/transfer/transfer.rules.ts';
 import { whoActsNext } from '#machines/transfer/transfer.selectors.ts';
@@ -15,6 +14,7 @@ import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import { YieldLines } from '#web/views/transfers/SaleYieldRows.tsx';
 import { TokenCount } from '#web/views/transfers/TokenCount.tsx';
@@ -27,8 +27,7 @@ import { TransferDecision } from './TransferDecision.tsx';
 
 /** One transfer beside the list. The panel keeps showing the last transfer while it closes. */
 export function TransferPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLastShown(id);
   const query = useQuery({ ...transferQuery(shown ?? ''), enabled: shown !== undefined });
   const { data } = query;
   return (

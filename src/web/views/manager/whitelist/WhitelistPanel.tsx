@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasFailed } from '#machines/whitelisting/whitelisting.selectors.ts';
 import type { WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
@@ -11,6 +10,7 @@ import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { useLastShown } from '#web/ui/useLastShown.ts';
 import { ChainCell } from './ChainCell.tsx';
 import type { ChainState } from './chainState.ts';
 import { shortAddress } from './shortAddress.ts';
@@ -26,8 +26,7 @@ type WhitelistPanelProps = {
 
 /** One wallet beside the list. The panel keeps showing the last wallet while it closes. */
 export function WhitelistPanel({ area, row, chainState, onClose }: WhitelistPanelProps) {
-  const [shown, setShown] = useState(row);
-  if (row && row !== shown) setShown(row);
+  const shown = useLastShown(row);
   return (
     <Dialog
       isOpen={row !== undefined}
