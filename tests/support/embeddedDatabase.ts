@@ -10,7 +10,13 @@ import { sql } from '#server/store/sql.ts';
 /** Starts one PostgreSQL for the whole run, in a temporary folder. Each test clones the migrated template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tests-'));
-  const server = startEmbedded(folder, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' });
+  const server = startEmbedded(folder, {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    plan_cache_mode: 'force_generic_plan',
+    jit: 'off',
+  });
   const stop = () => {
     server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -94,9 +94,12 @@ export function journeysOf(test: TestTenant, world: World) {
 
   /** Mints the tokens of a signed investment, whose reflection period must be over. */
   async function mintTokens(id: string, project: ProjectRef) {
-    await world.send(by('ADMIN', project.manager), 'investment', id, { type: 'mint.request' });
+    await requestMint(id, project);
     await test.drain();
   }
+
+  const requestMint = (id: string, project: ProjectRef) =>
+    world.send(by('ADMIN', project.manager), 'investment', id, { type: 'mint.request' });
 
   /** Creates, calculates and approves a distribution. */
   async function approveDistribution(
@@ -164,6 +167,7 @@ export function journeysOf(test: TestTenant, world: World) {
     requestSignature,
     signContract,
     mintTokens,
+    requestMint,
     approveDistribution,
     payDistribution,
     creditBalance,

@@ -36,15 +36,22 @@ export function registrarOf(test: TestTenant, world: World, eyes: FourEyes = fou
     return row?.address ?? '';
   }
 
-  /** An investor whose order was paid, signed and minted. */
-  async function holder(project: Project, tokens: number): Promise<Holder> {
-    const id = await world.investor();
-    const investment = await journeys.signContract(id, project, tokens);
+  /** Investors whose orders of so many tokens were paid, signed and minted. */
+  async function holders<Tokens extends readonly number[]>(project: Project, ...tokens: Tokens) {
+    const signed: { id: string; investment: string }[] = [];
+    for (const each of tokens) {
+      const id = await world.investor();
+      signed.push({ id, investment: await journeys.signContract(id, project, each) });
+    }
     test.moveClock(new Date(test.tenant.clock.now().getTime() + 6 * DAY));
     await test.drain();
-    await journeys.mintTokens(investment, project);
-    return { id, wallet: await walletOf(id) };
+    for (const { investment } of signed) await journeys.requestMint(investment, project);
+    await test.drain();
+    const wallets = await Promise.all(signed.map(async ({ id }) => ({ id, wallet: await walletOf(id) })));
+    return wallets as { [Key in keyof Tokens]: Holder };
   }
+
+  const holder = async (project: Project, tokens: number): Promise<Holder> => (await holders(project, tokens))[0];
 
   async function tokenOf(project: Project): Promise<string> {
     const [row] = await database.query<{ address: string }>(
@@ -142,7 +149,7 @@ export function registrarOf(test: TestTenant, world: World, eyes: FourEyes = fou
   }
 
   return {
-    ...{ journeys, eyes, emailOf, walletOf, holder, tokenOf, paper },
+    ...{ journeys, eyes, emailOf, walletOf, holder, holders, tokenOf, paper },
     ...{ propose, proposalOf, approve, execute, send, statusOf, stateOf },
   };
 }

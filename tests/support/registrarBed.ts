@@ -13,7 +13,7 @@ export async function openRegistrarBed() {
   /** An issuance of which one holder has 10 tokens and another 5. */
   async function issuance() {
     const project = await world.project();
-    const [luis, marta] = [await registrar.holder(project, 10), await registrar.holder(project, 5)];
+    const [luis, marta] = await registrar.holders(project, 10, 5);
     return { project, luis, marta, stateOf: (holder: Holder) => registrar.stateOf(project, holder) };
   }
 

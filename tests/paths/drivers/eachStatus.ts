@@ -6,12 +6,13 @@ import type { Fixture } from './fixture.ts';
 import { continuePath, runPath } from './runPath.ts';
 import { movesTo, nearest } from './search.ts';
 
-/** Yields an entity in each status of its lifecycle, which it has reached by events. */
+/** Yields an entity in each of these statuses of its lifecycle, which it has reached by events. */
 export async function* eachStatus(
   fixture: Fixture,
   driver: AnyDriver,
+  statuses: readonly string[] = storedStatuses(driver.entity),
 ): AsyncGenerator<{ subject: Subject; status: string }> {
-  const remaining = new Set(storedStatuses(driver.entity));
+  const remaining = new Set(statuses);
   let current: { subject: Subject; place: Place } | undefined;
   while (remaining.size > 0) {
     const continuation = current && driver.isReusable ? nearest(driver, remaining, current.place) : undefined;
