@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { quickOrFull } from '../support/runSize.ts';
 import { mailedCode } from './support/mail.ts';
 import { register } from './support/register.ts';
 import {
@@ -57,7 +58,7 @@ test('a login form that is sent before its script has loaded adds nothing to the
 });
 
 test('a login form that is sent at any moment of the hydration signs in', async ({ browser }) => {
-  for (let moment = 0; moment < 16; moment += 1) {
+  for (let moment = 0; moment < quickOrFull(4, 16); moment += 1) {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${tesela}/login`);

@@ -177,9 +177,13 @@ export function worldOf({ tenant, drain }: TestTenant) {
     return { id, owner, manager };
   }
 
+  /** One manager has all projects. Every further one would be told of everything, by mail too. */
+  let manager: Promise<string> | undefined;
+
   /** Creates a project and moves it to a phase, by default to its campaign. */
   async function project(terms: ProjectTerms = {}) {
-    const created = await draft(await user(['ADMIN']), terms);
+    manager ??= user(['ADMIN']);
+    const created = await draft(await manager, terms);
     const until = phases.indexOf(terms.until ?? 'CAMPAIGN');
     for (const to of phases.slice(0, until + 1)) {
       await send(by('ADMIN', created.manager), 'project', created.id, { type: 'phase.advance', to });

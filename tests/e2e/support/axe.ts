@@ -19,10 +19,18 @@ export async function expectAccessible({ page }: User, where: string): Promise<v
   await showTheme(page, shown);
 }
 
+/** Expects that every text on the open page stands out from its background. */
+export const expectReadable = (page: Page, where: string) =>
+  expectNone(where, axeOn(page).withRules(['color-contrast']));
+
+const expectNoViolations = (page: Page, where: string) => expectNone(where, axeOn(page).withTags(levels));
+
 /** Only violations are described, and in the page itself: otherwise axe opens another page for each result. */
-async function expectNoViolations(page: Page, where: string) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], selectors: false });
-  const { violations } = await axe.withTags(levels).analyze();
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], selectors: false });
+
+async function expectNone(where: string, axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect.soft(found, where).toEqual([]);
 }
