@@ -113,6 +113,7 @@ export type Investment = v.InferOutput<typeof Investment>;
 
 /** The form that opens the provider's page. */
 export const PaymentForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
+export type PaymentForm = v.InferOutput<typeof PaymentForm>;
 
 /** The page of the signing service. */
 export const SigningPage = v.object({ url: v.string() });

@@ -11,7 +11,7 @@ const canSettle = or([
 const canReportOther = and(['isSystem', 'isReceiptGiven']);
 const release = { type: 'moveBalance', params: { to: 'released' } } as const;
 
-/** Money that matches no open order is in suspense until it is refunded to the payer. */
+/** Money that matches no open payment is in suspense until it is refunded to the payer. */
 const suspended = {
   target: 'lateSettled',
   actions: [

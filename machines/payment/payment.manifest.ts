@@ -7,7 +7,7 @@ import { whoActsNext } from './payment.selectors.ts';
 export const paymentManifest = manifest({
   machine: paymentMachine,
   about:
-    'One attempt to pay an order. Money that matches no open order is in suspense until it is refunded, completely and only once.',
+    'One attempt to pay an order, or by card the price of a sale. Money that matches no open payment is in suspense until it is refunded, completely and only once.',
   sample: paymentSample,
   scenarios: paymentScenarios,
   whoActsNext,

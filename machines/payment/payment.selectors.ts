@@ -68,5 +68,12 @@ const refundStates: Record<'lateSettled' | 'refunding' | 'refunded' | 'refundFai
 /** Whether money that goes back is on its way, has arrived, or could not be returned. */
 export const refundStateOf = (status: keyof typeof refundStates) => refundStates[status];
 
+/** The money is owed to the payer, or was given back. */
+export const isGoingBack = (status: PaymentStatus): status is keyof typeof refundStates =>
+  Object.hasOwn(refundStates, status);
+
+/** How a payment has ended without money, as far as its payer can try again. */
+export const failureOf = (status: PaymentStatus) => (status === 'failed' || status === 'expired' ? status : undefined);
+
 /** The bank or the terminal has refused to return the money. */
 export const isRefundRefused = (status: keyof typeof refundStates) => refundStates[status] === 'failed';

@@ -47,7 +47,7 @@ export const payment = setup({
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
     /**
-     * `open`: the payment is expected; an investment has at most one. `lookedUp`: a notice may have been
+     * `open`: the payment is expected; an investment or a sale has at most one. `lookedUp`: a notice may have been
      * lost, so the server asks the provider whether it was paid. `goingBack`: its money is owed to the investor, or
      * was given back.
      */

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What a refused payment means for the person who pays. */
 export const paymentRefusals = [
   'authentication',
@@ -44,7 +46,8 @@ export const providerCodeOf = (reason: string): string | undefined => /^provider
 /** The reason of a payment to which another amount or currency arrived. */
 export const MISMATCH = 'receiptMismatch';
 
-export type StoredFailure = PaymentRefusal | 'mismatch';
+export const StoredFailure = v.picklist([...paymentRefusals, 'mismatch']);
+export type StoredFailure = v.InferOutput<typeof StoredFailure>;
 
 /** What a stored reason means. Nothing for a manager's own words, which are shown as they are. */
 export function storedFailureOf(reason: string): StoredFailure | undefined {

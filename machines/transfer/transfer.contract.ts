@@ -32,7 +32,7 @@ export const Side = v.picklist(['seller', 'buyer']);
 export type Side = v.InferOutput<typeof Side>;
 
 /** How the price was paid. `outside`: without the platform, and both sides have confirmed it. */
-export const PaidVia = v.picklist(['balance', 'receipt', 'outside']);
+export const PaidVia = v.picklist(['balance', 'receipt', 'card', 'outside']);
 export type PaidVia = v.InferOutput<typeof PaidVia>;
 
 export const MAX_TRANSFER_REASON = 500;
@@ -51,6 +51,8 @@ const byUsers = [
   simpleEvent('code.request'),
   v.object({ type: v.literal('agreement.sign'), code: VerificationCode }),
   simpleEvent('transfer.pay'),
+  /** The buyer goes to the page of the card terminal. */
+  simpleEvent('card.start'),
   simpleEvent('payment.declare'),
   simpleEvent('payment.confirm'),
   simpleEvent('transfer.approve'),
@@ -69,6 +71,8 @@ export const TransferEvent = v.variant('type', [
   v.object({ type: v.literal('transfer.request'), ...terms, warningSeen }),
   v.object({ type: v.literal('agreement.issue'), hash: ProtocolText }),
   v.object({ type: v.literal('payment.settle'), receipt: Receipt }),
+  /** The lifecycle `payment` has the money of the card. The receipt names the transfer. */
+  v.object({ type: v.literal('card.settle'), receipt: Receipt }),
   /** One manager proposes it, another approves it, and the system sends it. */
   simpleEvent('inheritance.approve'),
   /** The chain says that a holder has moved tokens without the platform. */
@@ -138,6 +142,10 @@ export const TransferFacts = v.object({
   codesLeft: Count,
   /** The tenant lets the sides pay without the platform. */
   outsideAllowed: v.boolean(),
+  /** The tenant lets buyers pay by card and has a terminal. */
+  cardAllowed: v.boolean(),
+  /** A payment by card is open, which the terminal may still settle. */
+  cardOpen: v.boolean(),
   /** The price that the buyer has to pay in minor units, possibly 0, and the buyer's available balance. */
   total: Minor,
   balance: Minor,
@@ -198,6 +206,9 @@ export type TransferEmitted =
   | { type: 'code.used'; of: Side }
   | { type: 'agreement.completed' }
   | { type: 'whitelist.requested' }
+  | { type: 'cardPayment.requested'; amount: number }
+  /** An open payment by card is not expected any more. */
+  | { type: 'cardPayment.dropped' }
   | { type: 'buyer.charged'; amount: number; from: PaidVia }
   | { type: 'buyer.refunded'; amount: number; from: PaidVia }
   | { type: 'seller.paid'; amount: number; from: PaidVia }

@@ -29,6 +29,9 @@ export const partyGuards = {
   isUnsigned: ({ context }: GuardArgs) =>
     (context.party === 'seller' && !context.sellerSigned) || (context.party === 'buyer' && !context.buyerSigned),
   isPaidOutside: ({ context }: GuardArgs) => context.outsideAllowed,
+  isCardAllowed: ({ context }: GuardArgs) => context.cardAllowed,
+  /** One payment by card at a time. The buyer can go on with an open one. */
+  isCardFree: ({ context }: GuardArgs) => !context.cardOpen,
   isUndeclared: ({ context }: GuardArgs) => !context.paymentDeclared,
   isDeclared: ({ context }: GuardArgs) => context.paymentDeclared,
   isUnproposed: ({ context }: GuardArgs) => context.proposals.length === 0,
@@ -69,7 +72,7 @@ export const transferGuards = {
   isLastSignature: ({ context }: GuardArgs) => context.sellerSigned || context.buyerSigned,
   isBalanceEnough: ({ context }: GuardArgs) => context.total <= context.balance,
   isReceiptMatching: ({ context: { due }, event }: GuardArgs) =>
-    event.type === 'payment.settle' &&
+    (event.type === 'payment.settle' || event.type === 'card.settle') &&
     due !== null &&
     event.receipt.amount === due.amount &&
     event.receipt.currency === due.currency &&

@@ -133,11 +133,14 @@ export const transferMachine = transfer.createMachine({
     // Both have signed, so none of them can step back alone.
     signed: {
       tags: 'open',
+      exit: 'dropCard',
       on: {
         ...lapses,
         ...stops,
         'transfer.pay': { guard: and(['isBuyer', 'isBalanceEnough']), ...paid('balance') },
         'payment.settle': { guard: and(['isSystem', 'isReceiptMatching']), ...paid('receipt') },
+        'card.start': { guard: and(['isBuyer', 'isCardAllowed', 'isCardFree']), actions: 'requestCardPayment' },
+        'card.settle': { guard: and(['isSystem', 'isReceiptMatching']), ...paid('card') },
         'payment.declare': {
           guard: and(['isBuyer', 'isPaidOutside', 'isUndeclared']),
           actions: ['declarePayment', notify('seller', 'declared')],

@@ -29,6 +29,8 @@ export const transferSample: TransferFacts = {
   codeTimeOver: false,
   codesLeft: 5,
   outsideAllowed: true,
+  cardAllowed: true,
+  cardOpen: false,
   total: 52_000,
   balance: 60_000,
   due,

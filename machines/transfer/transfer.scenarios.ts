@@ -29,6 +29,8 @@ export const transferScenarios: Scenarios<TransferEvent, TransferFacts> = {
     'agreement.sign': { type: 'agreement.sign', code: '12345' },
     'transfer.pay': { type: 'transfer.pay' },
     'payment.settle': { type: 'payment.settle', receipt },
+    'card.start': { type: 'card.start' },
+    'card.settle': { type: 'card.settle', receipt },
     'payment.declare': { type: 'payment.declare' },
     'payment.confirm': { type: 'payment.confirm' },
     'transfer.approve': { type: 'transfer.approve' },

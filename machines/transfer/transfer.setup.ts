@@ -80,6 +80,9 @@ export const transfer = setup({
     completeAgreement: emit({ type: 'agreement.completed' }),
     requestWhitelist: emit({ type: 'whitelist.requested' }),
     declarePayment: assign({ paymentDeclared: true }),
+    requestCardPayment: emit(({ context }) => ({ type: 'cardPayment.requested' as const, amount: context.total })),
+    /** What a card still brings after this goes back to it. */
+    dropCard: emit({ type: 'cardPayment.dropped' }),
     recordPayment: assign((_, { from }: { from: PaidVia }) => ({ paidVia: from })),
     chargeBuyer: emit(({ context }, { from }: { from: PaidVia }) => ({
       type: 'buyer.charged' as const,

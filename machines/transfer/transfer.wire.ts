@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { MarketProject, TermsForm } from '#machines/ad/ad.wire.ts';
+import { PaymentStatus } from '#machines/payment/payment.contract.ts';
+import { StoredFailure } from '#machines/payment/providerCode.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
@@ -69,6 +71,15 @@ export const Transfer = v.object({
     }),
   ),
   paidVia: v.nullable(PaidVia),
+  /** The latest payment by card, for the buyer: whether it waits, why it failed, or how its money goes back. */
+  cardPayment: v.nullable(
+    v.object({
+      status: PaymentStatus,
+      failure: v.nullable(StoredFailure),
+      /** The last digits of the bank account to which it was returned, if the card did not take it back. */
+      ending: v.nullable(v.string()),
+    }),
+  ),
   /** The caller's copy of the agreement, sealed once both have signed it. A manager reads that of the seller. */
   agreement: v.nullable(
     v.object({

@@ -38,6 +38,8 @@ export const BalanceEntryName = v.picklist([
   'payoutReturned',
   'transferPaid',
   'transferReceived',
+  'cardReceived',
+  'cardReturned',
   'transferRefunded',
   'transferSettled',
   'referralRewarded',

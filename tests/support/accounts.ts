@@ -13,7 +13,7 @@ const deposits = `coin_deposit deposit join investment on investment.id = deposi
 const paidInvestments = `investment where charged_at is not null and status <> 'CANCELED'`;
 /** The sales whose price the platform holds, has given to the seller or has given back. */
 const sales = (...statuses: string[]) =>
-  `transfer where machine_state ->> 'paidVia' in ('balance', 'receipt') and status in (${quoted(statuses)})`;
+  `transfer where machine_state ->> 'paidVia' in ('balance', 'receipt', 'card') and status in (${quoted(statuses)})`;
 /** The instructions to pay an owner, with the key under which the bank executes each once. */
 const ownerPayouts = `(select distinct (payload ->> 'ownerId')::uuid as owner, (payload ->> 'projectId')::uuid as project,
   (payload ->> 'amount')::bigint as amount, payload ->> 'key' as key from job where kind = 'owner.payout') payout`;
@@ -76,8 +76,11 @@ const accounts: Record<AccountKind, Account> = {
       union all select buyer_id, tokens * unit_price from ${sales('paid', 'executing')}`,
   },
   investorAvailable: {
-    sentence: 'the deposits and what sales brought, without what was invested, is reserved, or was paid out',
+    sentence:
+      'the deposits, what cards have paid for tokens and what sales brought, without what was invested, is reserved, or was paid out',
     parts: `select user_id as owner, amount from bank_statement_line where outcome = 'deposit' or transfer_id is not null
+      union all select buyer_id, received from payment join transfer on transfer.id = transfer_id
+        where payment.status = 'settled'
       union all select buyer_id, -tokens * unit_price from ${sales('paid', 'executing', 'done')}
       union all select seller_id, tokens * unit_price - fee - withheld from ${sales('done')}
       union all select user_id, -balance_part from ${payments} where payment.status in ('created', 'redirected', 'settled')

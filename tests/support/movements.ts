@@ -42,8 +42,16 @@ const PRICES = `select investment.id, investment.status, investment.amount + inv
     when investment.charged_at is not null and investment.status <> 'CANCELED'
       then investment.amount + investment.fee + investment.method_fee else 0 end`;
 
+/** Sales whose card has not paid their price once, and settled payments of other sales. */
+const SALES = `select transfer.id, transfer.status, machine_state ->> 'paidVia' as via, tokens * unit_price as price,
+    coalesce(paid.received, 0)::bigint as paid
+  from transfer left join (select transfer_id, sum(received) as received from payment where status = 'settled' group by 1) paid
+    on paid.transfer_id = transfer.id
+  where coalesce(paid.received, 0) <> case when machine_state ->> 'paidVia' = 'card'
+    and transfer.status in ('paid', 'executing', 'done') then tokens * unit_price else 0 end`;
+
 /** Compares the entities with the movements of the sandbox bank and terminal. Expects that all due jobs have run. */
 export async function movementProblems(on: Queryable): Promise<unknown[]> {
-  const found = await Promise.all([COMPARE, TERMINAL, PRICES].map((text) => on.query(statement(text))));
+  const found = await Promise.all([COMPARE, TERMINAL, PRICES, SALES].map((text) => on.query(statement(text))));
   return found.flat();
 }

@@ -11,17 +11,17 @@ export interface TerminalDecision {
   delay?: number;
 }
 
+/** An order of an investor, or a sale that a buyer pays by card. */
+type AtTerminal = { investor: string; investment: string } | { buyer: string; sale: string };
+
 const sandbox = 'http://test.local/sandbox/redsys';
 
 /** Opens the terminal's page as the investor's browser does. Returns the terminal's order, or undefined if it has ended. */
-export async function openTerminal(
-  test: TestTenant,
-  world: World,
-  { investor, investment }: { investor: string; investment: string },
-): Promise<string | undefined> {
-  const { status, body } = await callApi(test, 'POST', `/v2/pfp/investments/${investment}/payment-form`, {
-    token: await world.tokenOf(investor),
-  });
+export async function openTerminal(test: TestTenant, world: World, paid: AtTerminal): Promise<string | undefined> {
+  const [payer, path] =
+    'sale' in paid ? [paid.buyer, `transfers/${paid.sale}`] : [paid.investor, `investments/${paid.investment}`];
+  const token = await world.tokenOf(payer);
+  const { status, body } = await callApi(test, 'POST', `/v2/pfp/${path}/payment-form`, { token });
   const { fields } = (body.data ?? {}) as { fields?: Record<string, string> };
   const parameters = fields?.Ds_MerchantParameters;
   if (status !== 200 || !fields || !parameters) return undefined;
@@ -41,7 +41,7 @@ export async function decideAtTerminal(test: TestTenant, order: string, decision
 export async function payAtTerminal(
   test: TestTenant,
   world: World,
-  order: { investor: string; investment: string },
+  order: AtTerminal,
   decision: TerminalDecision = { outcome: 'approve' },
 ): Promise<void> {
   const number = await openTerminal(test, world, order);

@@ -125,6 +125,8 @@ export const TenantSettings = v.strictObject({
   saleWithholdingBasisPoints: v.optional(basisPoints(), 0),
   /** The sides may also pay without the platform, if both confirm it. */
   outsidePayment: v.optional(v.boolean(), false),
+  /** Buyers may also pay a sale by card, if the tenant offers cards. They are charged no fee for it. */
+  saleCard: v.optional(v.boolean(), false),
   /** Whether the wallet of a receiver is put on the whitelist by itself, or waits for a manager. */
   transferWhitelist: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
   referralReward: v.optional(ReferralReward, {}),
@@ -163,6 +165,15 @@ export const offeredMethods = (settings: TenantSettings, has: PaymentProviders, 
     if (isCoinMethod(method)) return has.coin && isPayableInCoins(settings, total);
     return has.terminal || !isRedirectMethod(method);
   });
+
+/**
+ * How a sale is paid by card, if it can be. The terminal charges it on its page: a registered card is for orders, which are
+ * charged later.
+ */
+export const saleCardOf = (settings: TenantSettings, has: PaymentProviders): MethodOffer | undefined =>
+  settings.saleCard
+    ? offeredMethods(settings, has).find(({ method }) => method === 'terminal' || method === 'card')
+    : undefined;
 
 const isPayableInCoins = ({ coin }: TenantSettings, total: number | undefined) =>
   coin !== null && (total === undefined || (total >= coin.smallest && total <= coin.largest));

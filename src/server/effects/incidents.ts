@@ -49,6 +49,7 @@ async function review(tenant: Tenant) {
         money: { amount, currency },
         detail: { reference, payer },
       });
+    // Sales have been paid by card for a shorter time than there are incidents.
     const payments = await uow.tx.query<Found>(sql`select payment.id, payment.received as amount, payment.currency,
         payment.reference, payment.status, project.title as project, investment.number as investment
       from payment join investment on investment.id = payment.investment_id

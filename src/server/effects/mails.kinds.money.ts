@@ -54,6 +54,7 @@ export const investments: Record<string, MailKind> = {
   'investment.orderExpired': { act: 'orderAgain', rows: order },
   'investment.kiisChanged': { act: 'investment', figure: 'reflection', rows: order },
   'payment.moneySuspended': { act: 'refundTrack', figure: 'amount', rows: ['project', 'order', 'destination'] },
+  'payment.saleSuspended': { act: 'refundTrack', figure: 'amount', rows: ['project', 'destination'] },
   'payment.refundFailed': { act: 'bank', figure: 'amount', rows: ['project', 'order', 'destination'] },
   'payment.refunded': { act: 'refund', figure: 'amount', rows: ['project', 'order', 'destination', 'refundDate'] },
   'coinDeposit.partial': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'wallet'] },

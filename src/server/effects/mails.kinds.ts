@@ -160,6 +160,8 @@ const managers: Record<string, MailKind> = {
   'incident.payoutOwed': ofIncident,
   'incident.providerDown': ofIncident,
   'incident.refundOwed': { ...ofIncident, rows: ['incident', 'amount', 'person', 'project', 'order', 'reference'] },
+  'incident.saleRefundOwed': { ...ofIncident, rows: ['incident', 'amount', 'person', 'project', 'reference'] },
+  'incident.saleUnanswered': ofIncident,
   'incident.suspense': ofIncident,
   'incident.unanswered': ofIncident,
   'incident.unknownHolder': ofIncident,

@@ -6,7 +6,8 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { sendAsSystem } from '../engine/work.ts';
 import type { RegisteredCard } from '../providers/payment/payment.ts';
-import { sql } from '../store/sql.ts';
+import { PAID, PAYER } from '../store/paymentSubjects.ts';
+import { statement } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
@@ -28,8 +29,9 @@ interface Paid {
 }
 
 async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> {
-  const [row] = await tenant.database.query<Paid>(sql`select payment.*, investment.user_id from payment
-    join investment on investment.id = payment.investment_id where payment.id = ${id}`);
+  const [row] = await tenant.database.query<Paid>(
+    statement(`select payment.*, ${PAYER} as user_id from payment ${PAID} where payment.id = $1`, [id]),
+  );
   return row;
 }
 

@@ -15,7 +15,10 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
     ...['user_id', 'project_id', 'price', 'tokens', 'amount', 'reference'],
     ...['fee', 'method', 'method_fee', 'balance_used'],
   ],
-  payment: ['investment_id', 'method', 'amount', 'balance_part', 'currency', 'reference', 'coin_request'],
+  payment: [
+    ...['investment_id', 'transfer_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
+    'coin_request',
+  ],
   coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
   signature: ['investment_id', 'file_id', 'hash'],
   instalment: ['project_id', 'number', 'due_on', 'kind', 'capital', 'income'],

@@ -32,6 +32,7 @@ export function refusalOf(constraint: string | undefined): Refusal | undefined {
     constraint === 'transfer_asked' ||
     constraint === 'transfer_executing' ||
     constraint === 'payment_open' ||
+    constraint === 'payment_open_of_transfer' ||
     constraint === 'signature_open' ||
     constraint === 'project_slug_key' ||
     constraint === 'project_client_uuid_key'

@@ -57,7 +57,7 @@ async function paymentFindings(on: Queryable): Promise<Finding[]> {
       from payment where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
     booked as (select posting.entity_id as id, sum(entry.amount) filter (where entry.amount > 0) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
-      where posting.about in ('payment.settled', 'payment.suspended') group by 1)
+      where posting.about in ('payment.settled', 'payment.received', 'payment.suspended') group by 1)
     select arrived.id, expected, coalesce(found, 0)::bigint as found from arrived left join booked on booked.id = arrived.id
     where expected <> coalesce(found, 0)`);
   return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'payment', id, { expected, found }));

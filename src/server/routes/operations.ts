@@ -55,6 +55,7 @@ import { jobOperations } from './jobs.ts';
 import { journalOperations } from './journal/journal.ts';
 import { adOperations } from './market/ads.ts';
 import { boardOperations } from './market/board.ts';
+import { cardPaymentOperations } from './market/cardPayment.ts';
 import { messageOperations } from './market/messages.ts';
 import { requestOperations } from './market/requests.ts';
 import { savedSearchOperations } from './market/savedSearches.ts';
@@ -154,6 +155,7 @@ export const operations: readonly Operation[] = [
   ...adOperations,
   ...requestOperations,
   ...transferOperations,
+  ...cardPaymentOperations,
   ...messageOperations,
   ...savedSearchOperations,
   ...statementOperations,

@@ -17,6 +17,7 @@ const KNOWN: readonly Known[] = [
   ['earning.returned', 'claim', 'claimReturned'],
   ['earning.claimed', 'claim', 'earningClaimed'],
   ['transfer.received', 'sale', 'transferReceived'],
+  ['payment.received', 'sale', 'cardReceived'],
   ['transfer.refunded', 'sale', 'transferRefunded'],
   ['referral.rewarded', 'reward', 'referralRewarded'],
   ['balance.payoutReturned', 'withdrawal', 'payoutReturned'],
@@ -30,6 +31,7 @@ const KNOWN: readonly Known[] = [
   ['investment.fee', 'fee', 'fee'],
   ['investment.feeReturned', 'fee', 'feeReturned'],
   ['payment.refunded', 'refund', 'refunded'],
+  ['payment.refundDue', 'sale', 'cardReturned'],
   ['transfer.paid', 'sale', 'transferPaid'],
   ['transfer.settled', 'sale', 'transferSettled'],
   ['balance.payoutAsked', 'withdrawal', 'payoutAsked'],
@@ -40,7 +42,10 @@ export const namedPostings: readonly string[] = KNOWN.map(([about]) => about);
 
 const known = KNOWN.map(([about, kind, name], rank) => `('${about}', '${kind}', '${name}', ${rank})`).join(', ');
 
-/** The money that an order got from outside, or sent back there, and its fees. `$1`: the user. */
+/**
+ * The money that an order got from outside, or sent back there, and its fees. The price of a sale is part of the balance
+ * while it is held, so only what a card has paid too late passes by. `$1`: the user.
+ */
 const PASSING = `select posting.*, each.effect, each.sign * (select sum(amount) from ledger_entry
       where posting_id = posting.id and amount > 0) as passing
   from (
@@ -48,6 +53,12 @@ const PASSING = `select posting.*, each.effect, each.sign * (select sum(amount) 
       from investment join payment on payment.investment_id = investment.id
       cross join (values ('settled', -1), ('suspended', -1), ('refunded', 1)) part (what, sign)
       where investment.user_id = $1
+    union all
+    select 'payment:' || payment.id || ':' || what, 'outside', sign
+      from transfer join payment on payment.transfer_id = transfer.id
+      cross join (values ('suspended', -1), ('refunded', 1)) part (what, sign)
+      where transfer.buyer_id = $1 and exists (select from ledger_posting
+        where key = 'payment:' || payment.id || ':suspended')
     union all
     select 'investment:' || investment.id || ':' || what, 'included', sign
       from investment cross join (values ('fee', -1), ('feeReturned', 1)) part (what, sign)
@@ -84,7 +95,7 @@ const NAMED = `select entry.*, project.id as project_id, project.title, investme
     else coalesce(payment.investment_id, coin_deposit.investment_id) end
   left join earning on earning.id = entry.entity_id and entry.about like 'earning.%'
   left join distribution on distribution.id = earning.distribution_id
-  left join transfer on transfer.id = entry.entity_id and entry.about like 'transfer.%'
+  left join transfer on transfer.id = case when entry.about like 'transfer.%' then entry.entity_id else payment.transfer_id end
   left join project on project.id = coalesce(investment.project_id, distribution.project_id, transfer.project_id)`;
 
 const SHOWN = `from (${NAMED}) entry

@@ -1,5 +1,6 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { ownedBy, tableOf } from '#machines/shared/journal/journalled.ts';
+import { PAID, PAYER } from './paymentSubjects.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 
@@ -35,9 +36,10 @@ const selects: Record<Journalled, string> = {
   kyc: ofOneUser('kyc'),
   onboarding: ofOneUser('onboarding'),
   suitability: ofOneUser('suitability'),
-  payment: `select payment.id, payment.status, payment.reference as title, ${order} || ' · ' || ${user} as detail,
-      ${ofOrder} from payment join investment on investment.id = payment.investment_id
-    join users on users.id = investment.user_id`,
+  payment: `select payment.id, payment.status, payment.reference as title,
+      coalesce(${order}, transfer.reference) || ' · ' || ${user} as detail, investment.id as investment,
+      coalesce(investment.project_id, transfer.project_id) as project, users.id as "user"
+    from payment ${PAID} join users on users.id = ${PAYER}`,
   signature: `select signature.id, signature.status, ${order} as title, project.title || ' · ' || ${user} as detail,
       ${ofOrder} from signature join investment on investment.id = signature.investment_id
     join project on project.id = investment.project_id join users on users.id = investment.user_id`,

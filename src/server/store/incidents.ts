@@ -4,6 +4,7 @@ import { owedKinds } from '#machines/incident/incident.setup.ts';
 import type { Incident, IncidentRow, IncidentView } from '#machines/incident/incident.wire.ts';
 import type { Database } from './database.ts';
 import { containing, countedList, countsOfTabs, type ListQuery } from './list.ts';
+import { PAID, PAYER } from './paymentSubjects.ts';
 import type { Queryable } from './queryable.ts';
 import { isKnown } from './setAside.ts';
 import { sql, statement } from './sql.ts';
@@ -16,9 +17,9 @@ const OWED = `incident.kind in (${literals(owedKinds)}) and incident.amount is n
 /** The joins do not change the number of rows: each subject has one kind. */
 const FROM = `incident
   left join payment on incident.subject_entity = 'payment' and payment.id::text = incident.subject_id
-  left join investment on investment.id = payment.investment_id
+  ${PAID}
   left join project on incident.subject_entity = 'payout' and project.id::text = incident.detail ->> 'projectId'
-  left join users on users.id = coalesce(investment.user_id, project.owner_id)
+  left join users on users.id = coalesce(${PAYER}, project.owner_id)
   left join bank_account on bank_account.user_id = users.id and bank_account.replaced_at is null
   left join bank_statement_line line on incident.subject_entity = 'bankLine' and line.id::text = incident.subject_id
   left join job on incident.subject_entity = 'job' and job.id::text = incident.subject_id
@@ -81,8 +82,9 @@ function searched(text: string) {
   const pattern = containing(text);
   return {
     condition: `('INC-' || incident.number ilike $? or line.reference ilike $? or line.payer ilike $?
-      or payment.reference ilike $? or 'INV-' || investment.number ilike $? or ${NAME} ilike $?)`,
-    values: [text, pattern, pattern, pattern, text, pattern],
+      or payment.reference ilike $? or transfer.reference ilike $? or 'INV-' || investment.number ilike $?
+      or ${NAME} ilike $?)`,
+    values: [text, pattern, pattern, pattern, pattern, text, pattern],
   };
 }
 
@@ -112,9 +114,8 @@ export async function refundOwedTo(on: Queryable, userId: string) {
   const [row] = await on.query<{ id: string; number: number; amount: number; name: string }>(
     statement(
       `select incident.id, incident.number, incident.amount, ${NAME} as name from incident
-        join payment on payment.id::text = incident.subject_id join investment on investment.id = payment.investment_id
-        join users on users.id = investment.user_id
-        where investment.user_id = $1 and incident.kind = 'refundOwed' and ${UNRESOLVED} limit 1`,
+        join payment on payment.id::text = incident.subject_id ${PAID} join users on users.id = ${PAYER}
+        where users.id = $1 and incident.kind = 'refundOwed' and ${UNRESOLVED} limit 1`,
       [userId],
     ),
   );

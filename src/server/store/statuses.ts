@@ -39,7 +39,7 @@ export const investments = {
 /** Statuses in which an investment is no order: it binds to nothing, or is cancelled. */
 export const notOrdered = ['new', ...statusesTagged(investmentMachine, 'interest'), ...without(over, paid)];
 
-/** An investment has at most one open payment and one open signature. Partial unique indexes enforce this. */
+/** An investment has at most one open payment and one open signature, and a sale one open payment. Partial unique indexes enforce this. */
 export const openPayments = statusesTagged(paymentMachine, 'open');
 /** Payments for which the provider may have money although no notice said so. */
 export const lookedUpPayments = statusesTagged(paymentMachine, 'lookedUp');

@@ -54,8 +54,9 @@ const messagesTo = (id: string): Statement[] => [
   sql`delete from session where user_id = ${id} or manager_id = ${id}`,
   sql`delete from idempotency where user_id = ${id}`,
   sql`delete from job where payload ->> 'userId' = ${id} and kind <> 'user.erase'`,
-  sql`update inbox set body = '{}' where body ->> 'order' in (select payment.reference from payment
-    join investment on investment.id = payment.investment_id where user_id = ${id})`,
+  sql`update inbox set body = '{}' where body ->> 'order' in (select reference from payment
+    where investment_id in (select id from investment where user_id = ${id})
+      or transfer_id in (select id from transfer where buyer_id = ${id}))`,
 ];
 
 /**
@@ -71,7 +72,8 @@ const messagesAbout = (id: string): Statement[] => [
         where user_id = ${id} or proposed_by = ${id} or decided_by = ${id}
       union all select '/manager/incidents?incident=' || incident.id from incident
         join payment on incident.subject_entity = 'payment' and incident.subject_id = payment.id::text
-        join investment on investment.id = payment.investment_id where investment.user_id = ${id}
+        where payment.investment_id in (select id from investment where user_id = ${id})
+          or payment.transfer_id in (select id from transfer where buyer_id = ${id})
       union all select '/manager/incidents?incident=' || incident.id from incident
         join bank_statement_line line on incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text
         where line.user_id = ${id}
@@ -95,8 +97,8 @@ const textsAbout = (id: string): Statement[] => [
     or lower(email) = (select lower(email) from users where id = ${id})`,
   sql`update preview_link set label = ''
     where created_by = ${id} or project_id in (select id from project where owner_id = ${id})`,
-  sql`with own as (select payment.id from payment join investment on investment.id = payment.investment_id
-      where investment.user_id = ${id}),
+  sql`with own as (select id from payment where investment_id in (select id from investment where user_id = ${id})
+        or transfer_id in (select id from transfer where buyer_id = ${id})),
     cleared as (update payment set reason = null, refund_reason = null, refund_ending = null, card = null
       where id in (select id from own))
     update incident set reason = null, detail = detail || '{"name": ""}'

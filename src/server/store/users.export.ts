@@ -46,7 +46,8 @@ const parts: Record<string, (userId: string) => Statement> = {
     join project on project.id = investment.project_id where user_id = ${id} order by investment.created_at`,
   payments: (id) => sql`select payment.method, payment.status, payment.amount, payment.currency, payment.reference,
       payment.settled_at, payment.created_at
-    from payment join investment on investment.id = payment.investment_id where user_id = ${id} order by payment.created_at`,
+    from payment where investment_id in (select id from investment where user_id = ${id})
+      or transfer_id in (select id from transfer where buyer_id = ${id}) order by payment.created_at`,
   holdings: (id) => sql`select project.title as project, wallet, tokens, held, frozen, since from holding
     join project on project.id = holding.project_id where user_id = ${id}`,
   // One that is not executed may be secret.

@@ -65,11 +65,15 @@ describe('the agreement', () => {
   });
 });
 
+/** Once a sale is paid or has ended, no card is expected any more. */
+const dropped = { type: 'cardPayment.dropped' };
+
 describe('the price of a transfer', () => {
   const pay = { type: 'transfer.pay' } as const;
   const paid = (from: string) => ({
     to: 'paid',
     emitted: [
+      dropped,
       { type: 'buyer.charged', amount: 52_000, from },
       started('lapse'),
       { type: 'execution.due' },
@@ -94,6 +98,21 @@ describe('the price of a transfer', () => {
     ['reference', { ...due, reference: 'TRA-2' }],
   ])('is not paid by a receipt with another %s', (_, receipt) => {
     expect(send(lifecycle, 'signed', 'SYSTEM', { type: 'payment.settle', receipt })).toHaveProperty('refused');
+  });
+
+  it('is paid by one card at a time, where the tenant allows it, once the terminal has the money', () => {
+    const start = { type: 'card.start' } as const;
+    expect(send(lifecycle, 'signed', 'USER', start, buyer)).toMatchObject({
+      to: 'signed',
+      emitted: [{ type: 'cardPayment.requested', amount: 52_000 }],
+    });
+    for (const changed of [{ cardAllowed: false }, { cardOpen: true }, { party: 'seller' }] as const)
+      expect(send(lifecycle, 'signed', 'USER', start, { ...buyer, ...changed })).toHaveProperty('refused');
+    expect(send(lifecycle, 'accepted', 'USER', start, buyer)).toHaveProperty('refused');
+    const settle = { type: 'card.settle', receipt: due } as const;
+    expect(send(lifecycle, 'signed', 'SYSTEM', settle, { cardOpen: true })).toMatchObject(paid('card'));
+    expect(send(lifecycle, 'signed', 'USER', settle, buyer)).toHaveProperty('refused');
+    expect(send(lifecycle, 'paid', 'SYSTEM', settle)).toHaveProperty('refused');
   });
 
   it('is paid without the platform if both sides say so and the tenant allows it', () => {
@@ -214,20 +233,21 @@ describe('ending a transfer', () => {
   });
 
   it('happens when the time is over, or by a manager with a reason, and refunds the price', () => {
-    for (const [status, changed, refunds] of [
-      ['accepted', {}, []],
-      ['signed', {}, []],
-      ['paid', { paidVia: 'receipt' }, [refunded('receipt')]],
+    for (const [status, changed, before, refunds] of [
+      ['accepted', {}, [], []],
+      ['signed', {}, [dropped], []],
+      ['paid', { paidVia: 'receipt' }, [], [refunded('receipt')]],
+      ['paid', { paidVia: 'card' }, [], [refunded('card')]],
     ] as const) {
       const freed = [...refunds, { type: 'ad.freed' }];
       expect(send(lifecycle, status, 'SYSTEM', lapse, changed)).toHaveProperty('refused');
       expect(send(lifecycle, status, 'SYSTEM', lapse, { ...changed, timeOver: true })).toMatchObject({
         to: 'cancelled',
-        emitted: [...freed, ...bothNotified('cancelled')],
+        emitted: [...before, ...freed, ...bothNotified('cancelled')],
       });
       expect(send(lifecycle, status, 'ADMIN', stop, changed)).toMatchObject({
         to: 'cancelled',
-        emitted: [{ type: 'transfer.explained', reason: 'Court' }, ...freed, ...bothNotified('stopped')],
+        emitted: [...before, { type: 'transfer.explained', reason: 'Court' }, ...freed, ...bothNotified('stopped')],
       });
     }
     expect(send(lifecycle, 'approved', 'SYSTEM', lapse, { ...gift, timeOver: true })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { TransferEvent, TransferFacts } from '#machines/transfer/transfer.contract.ts';
+import type { PaidVia, TransferEvent, TransferFacts } from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferSample } from '#machines/transfer/transfer.sample.ts';
 import { transferScenarios } from '#machines/transfer/transfer.scenarios.ts';
@@ -38,6 +38,6 @@ export const lifecycle: Lifecycle<typeof transferMachine> = {
 
 export const notified = (whom: 'buyer' | 'seller' | 'manager', about: string) => ({ type: `${whom}.notified`, about });
 export const bothNotified = (about: string) => [notified('seller', about), notified('buyer', about)];
-export const refunded = (from: 'balance' | 'receipt' | 'outside') => ({ type: 'buyer.refunded', amount: 52_000, from });
+export const refunded = (from: PaidVia) => ({ type: 'buyer.refunded', amount: 52_000, from });
 export const released = { type: 'tokens.released', tokens: 10 };
 export const started = (step: 'expire' | 'lapse') => ({ type: 'deadline.started', step });

@@ -74,6 +74,8 @@ describe('the statuses of a transfer', () => {
       requested | transfer.expire | S | expired
       requested | transfer.offer | I | same
       requested | transfer.stop | M | cancelled
+      signed | card.settle | S | paid
+      signed | card.start | I | same
       signed | payment.confirm | I | paid
       signed | payment.declare | I | same
       signed | payment.settle | S | paid

@@ -9,6 +9,7 @@ import { sql } from '#server/store/sql.ts';
 import { newTransferReference } from '#server/store/transfers.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { HELD, marketHolders } from '#tests/support/marketHolders.ts';
+import { sendNotice } from '#tests/support/redsysNotice.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';
@@ -71,7 +72,7 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
 
   async function start(path: Move<'transfer'>[]): Promise<TransferSubject> {
     await test.drain();
-    await fixture.setSettings({ outsidePayment: true });
+    await fixture.setSettings({ outsidePayment: true, saleCard: true });
     await fixture.setCustomization({ extras: { payWithBalance: true } });
     const kind = kindOf(path);
     const [seller, project] = [await market.holder(), await market.project()];
@@ -124,6 +125,18 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
     const line = { line: 1, key, bookedOn, amount: PRICE, currency: 'EUR', reference, payer: 'Ana' };
     const { manager } = await market.project();
     await must(world.run(by('ADMIN', manager), (uow) => bookLine(uow, line, { fileName: 's.csv', importKey: null })));
+  }
+
+  /** The terminal's notice of the payment that the buyer has started, now or before. */
+  async function settleByCard({ id, buyer }: TransferSubject) {
+    await callApi(test, 'POST', eventPath('transfer', id) ?? '', {
+      token: await world.tokenOf(buyer),
+      body: { type: 'card.start' },
+    });
+    const [payment] = await database.query<{ reference: string }>(
+      sql`select reference from payment where transfer_id = ${id}`,
+    );
+    await sendNotice(test, { reference: payment?.reference ?? '', amount: PRICE });
   }
 
   async function executeOnRefusingChain() {
@@ -189,6 +202,8 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
       { type: 'agreement.sign', code: '12345' },
       { type: 'transfer.pay' },
       { type: 'payment.settle', receipt: transferSample.due ?? { amount: 0, currency: '', reference: '' } },
+      { type: 'card.start' },
+      { type: 'card.settle', receipt: transferSample.due ?? { amount: 0, currency: '', reference: '' } },
       { type: 'payment.declare' },
       { type: 'payment.confirm' },
       { type: 'transfer.approve' },
@@ -212,6 +227,7 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
     causes: {
       'agreement.issue': () => test.drain(),
       'payment.settle': settle,
+      'card.settle': settleByCard,
       'transfer.expire': waitForEnd,
       'transfer.lapse': waitForEnd,
       'execution.confirm': () => test.drain(),

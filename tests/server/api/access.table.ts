@@ -190,6 +190,7 @@ GET /v2/pfp/transfers/{id}                  | 401         | 200 404 404 | 403   
 POST /v2/pfp/transfers                      | 401         | 422         | 403         | 403         | 403
 POST /v2/pfp/issuances/{id}/inheritances    | 401         | 403         | 403         | 404         | 403
 POST /v2/pfp/transfers/{id}/events          | 401         | 409 404 404 | 403         | 409 409 404 | 403
+POST /v2/pfp/transfers/{id}/payment-form    | 401         | 404 404 404 | 403         | 403         | 403
 GET /v2/pfp/transfers/{id}/messages         | 401         | 200 404 404 | 403         | 200 200 404 | 200 404 404
 POST /v2/pfp/transfers/{id}/messages        | 401         | 409 404 404 | 403         | 403         | 403
 POST /v2/pfp/transfers/{id}/messages/{message}/hide | 401         | 403         | 403         | 404         | 403

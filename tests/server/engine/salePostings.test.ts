@@ -5,6 +5,7 @@ import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
+import { payAtTerminal } from '#tests/support/terminal.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
 
 /**
@@ -25,7 +26,7 @@ let sale = { ad: '', id: '' };
 beforeAll(async () => {
   bed = await openMarketBed();
   const rates = { saleFeeBasisPoints: 100, saleWithholdingBasisPoints: 1900 };
-  await bed.test.configure('settings', { ...rates, outsidePayment: true });
+  await bed.test.configure('settings', { ...rates, outsidePayment: true, saleCard: true });
 });
 beforeEach(async () => {
   ({ project, luis } = await bed.issuance());
@@ -86,6 +87,24 @@ describe('a sale', () => {
     expect(await postingsOf(() => bed.arrive(reference, TOTAL))).toEqual({
       'transfer.received': { externalCash: -TOTAL, investorHeld: TOTAL },
       ...settled,
+    });
+  });
+
+  const payByCard = async () => {
+    await bed.send(eva, sale.id, { type: 'card.start' });
+    await payAtTerminal(bed.test, bed.world, { buyer: eva, sale: sale.id });
+  };
+  const received = { 'payment.received': { providerClearing: -TOTAL, investorHeld: TOTAL } };
+
+  it('paid by card does the same with money of the terminal', async () => {
+    expect(await postingsOf(payByCard)).toEqual({ ...received, ...settled });
+  });
+
+  it('that is stopped gives the price back to the card that has paid it', async () => {
+    expect(await halted(payByCard)).toEqual(received);
+    expect(await postingsOf(stop)).toEqual({
+      'payment.refundDue': { investorHeld: -TOTAL, refundsPayable: TOTAL },
+      'payment.refunded': { refundsPayable: -TOTAL, providerClearing: TOTAL },
     });
   });
 

@@ -51,6 +51,7 @@ export const customization: CustomizationInput = {
 };
 
 export const settings: SettingsInput = {
+  saleCard: true,
   suitabilityPolicy: 'retryThenContact',
   fundingNearPercent: 80,
   orderDays: 10,

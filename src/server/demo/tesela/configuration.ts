@@ -39,6 +39,7 @@ export const customization: CustomizationInput = {
 const bank = { feeBasisPoints: 0, silenceHours: 240 };
 
 export const settings: SettingsInput = {
+  saleCard: true,
   outsidePayment: true,
   suitabilityPolicy: 'declare',
   approvalLimit: 300_000,

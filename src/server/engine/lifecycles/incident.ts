@@ -1,6 +1,7 @@
 import type { IncidentFacts } from '#machines/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/incident/incident.machine.ts';
-import { sql } from '../../store/sql.ts';
+import { PAID, PAYER } from '../../store/paymentSubjects.ts';
+import { sql, statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -13,11 +14,17 @@ export const incidentPath = (id: string) => `/manager/incidents?incident=${id}`;
 /** A failed mail must not cause more mails, and the register's own alarm is mailed: they are notified on the pages only. */
 const unmailed: readonly IncidentRow['kind'][] = ['failedJob', 'difference'];
 
+/** The texts of incidents about an order, where one about the price of a sale says something else. */
+const aboutSales: Partial<Record<IncidentRow['kind'], string>> = {
+  refundOwed: 'saleRefundOwed',
+  unanswered: 'saleUnanswered',
+};
+
 const notify = (uow: UnitOfWork, { id, kind, number, amount, detail }: IncidentRow) =>
   notifyManagers(
     uow,
     {
-      about: `incident.${kind}`,
+      about: `incident.${('sale' in detail && aboutSales[kind]) || kind}`,
       params: { ...detail, number, ...(amount !== null && { amount }) },
       link: incidentPath(id),
     },
@@ -43,12 +50,14 @@ export const incidentLifecycle = defineLifecycle({
     loadOne<IncidentRow>(
       uow,
       lock,
-      sql`select incident.*, case incident.subject_entity
-          when 'payment' then (select investment.user_id from payment
-            join investment on investment.id = payment.investment_id where payment.id = incident.subject_id::uuid)
+      statement(
+        `select incident.*, case incident.subject_entity
+          when 'payment' then (select ${PAYER} from payment ${PAID} where payment.id = incident.subject_id::uuid)
           when 'bankLine' then (select user_id from bank_statement_line where id = incident.subject_id::uuid)
           when 'payout' then (incident.detail ->> 'owner')::uuid end as about_user
-        from incident where incident.id = ${id} for update of incident`,
+        from incident where incident.id = $1 for update of incident`,
+        [id],
+      ),
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, IncidentFacts> => ({

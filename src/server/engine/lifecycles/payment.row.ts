@@ -1,18 +1,22 @@
 import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { RefundRoute } from '#machines/payment/payment.contract.ts';
 import type { AccountKind, Line } from '../../store/ledger.ts';
+import { PAID, PAYER } from '../../store/paymentSubjects.ts';
 import { statement } from '../../store/sql.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { PROOF_DAYS } from './coinDeposit.row.ts';
 
+/** What it pays: an order, or the price of tokens that a holder sells. */
+export type PaymentSubject =
+  | { entity: 'investment'; id: string; number: number; hasProof: boolean }
+  | { entity: 'transfer'; id: string; reference: string };
+
 export interface PaymentRow extends Stored {
-  investment_id: string;
-  proof_file: string | null;
+  subject: PaymentSubject;
   user_id: string;
   project_id: string;
   project_title: string;
-  number: number;
   method: PaymentMethod;
   /** The amount due in minor units, without the balance part. */
   amount: number;
@@ -39,6 +43,12 @@ export function destination({ method, user_id }: PaymentRow, route: RefundRoute)
   return { account: route === 'transfer' ? 'externalCash' : outside(method) };
 }
 
+/** Where the money of a settled payment is: in the escrow of an order's project, or with the buyer until the sale is registered. */
+export const holder = ({ subject, project_id, user_id }: PaymentRow): Omit<Line, 'amount'> =>
+  subject.entity === 'investment'
+    ? { account: 'projectEscrow', owner: project_id }
+    : { account: 'investorHeld', owner: user_id };
+
 /** `$2` is the tenant's time, `$3` the chain that is watched. */
 const COINS_ARRIVING = `payment.deposit_address is not null and (
     exists (select from coin_deposit where payment_id = payment.id and kind = 'coin' and (status = 'seen'
@@ -46,12 +56,18 @@ const COINS_ARRIVING = `payment.deposit_address is not null and (
     or (payment.coin ->> 'chainId')::bigint = $3 and not exists (select from coin_cursor where chain_id = $3
       and read_at >= payment.expires_at))`;
 
-const ONE = `select payment.*, investment.user_id, investment.project_id, investment.proof_file,
-    investment.number, project.title as project_title,
-    (select right(iban, 4) from bank_account where user_id = investment.user_id and replaced_at is null
+const SUBJECT = `case when transfer.id is null
+    then json_build_object('entity', 'investment', 'id', investment.id, 'number', investment.number,
+      'hasProof', investment.proof_file is not null)
+    else json_build_object('entity', 'transfer', 'id', transfer.id, 'reference', transfer.reference) end`;
+
+const ONE = `select payment.*, ${SUBJECT} as subject, ${PAYER} as user_id, project.id as project_id,
+    project.title as project_title,
+    (select right(iban, 4) from bank_account where user_id = ${PAYER} and replaced_at is null
     and usable_from <= $2) as payee_ending, ${COINS_ARRIVING} as coins_arriving
-    from payment join investment on investment.id = payment.investment_id
-    join project on project.id = investment.project_id where payment.id = $1 for update of payment`;
+    from payment ${PAID}
+    join project on project.id = coalesce(investment.project_id, transfer.project_id)
+    where payment.id = $1 for update of payment`;
 
 export const loadPayment = (uow: UnitOfWork, id: string, lock: boolean) =>
   loadOne<PaymentRow>(uow, lock, statement(ONE, [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0]));

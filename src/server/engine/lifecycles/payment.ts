@@ -1,19 +1,17 @@
 import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
-import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/payment/payment.contract.ts';
+import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
 import { type Line, post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
-import { nameOf } from '../../store/users.names.ts';
-import type { Events } from '../entities.ts';
-import { type IncidentCause, openIncident, resolveIncident } from '../incidents.ts';
+import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
 import { notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
-import { destination, loadPayment, type PaymentRow, source } from './payment.row.ts';
+import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
+import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
+import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
 
 const move = (uow: UnitOfWork, row: PaymentRow, what: string, lines: Line[]) =>
   post(uow.tx, uow.now, { key: `payment:${row.id}:${what}`, about: `payment.${what}`, entityId: row.id, lines });
@@ -33,67 +31,6 @@ async function moveBalance(
   ]);
 }
 
-/** The investment may no longer wait for this payment, so its refusal is not an error. */
-async function sendToInvestment(uow: UnitOfWork, row: PaymentRow, event: Events['investment']) {
-  await uow.sendAsSystem('investment', row.investment_id, event);
-}
-
-/** Money in escrow always belongs to an order. If this one refused it, nothing is booked, and the error is reported. */
-async function settleInvestment(uow: UnitOfWork, row: PaymentRow, event: Events['investment']) {
-  const answer = await uow.sendAsSystem('investment', row.investment_id, event);
-  if (!answer.ok) throw new Error(`The investment ${row.investment_id} refused the payment ${row.id}`);
-}
-
-/** The money of this payment that is with the platform, and where a refund of it goes. */
-const refundOf = (uow: UnitOfWork, row: PaymentRow) => {
-  const { arrived, refundRoute = 'channel' } = row.machine_state as Partial<PaymentFacts>;
-  return {
-    amount: arrived?.amount ?? 0,
-    currency: arrived?.currency ?? row.currency,
-    to: refundTarget({ method: row.method, route: refundRoute, ending: row.payee_ending }),
-    ending: row.payee_ending ?? '',
-    date: calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
-  };
-};
-
-function notificationOf(uow: UnitOfWork, row: PaymentRow, about: PaymentNotification) {
-  const { amount, to, ending, date } = refundOf(uow, row);
-  return {
-    about: `payment.${about}`,
-    params: {
-      project: row.project_title,
-      number: row.number,
-      amount,
-      to,
-      ending,
-      date,
-      code: about === 'refundFailed' ? refundReasonOf(row.refund_reason) : '',
-    },
-    link: about === 'refundFailed' ? '/user/account?section=bank' : `/user/investments?investment=${row.investment_id}`,
-  };
-}
-
-const incidentOf = (row: PaymentRow, kind: PaymentIncident): IncidentCause => ({
-  kind,
-  subject: { entity: 'payment', id: row.id },
-});
-
-async function open(uow: UnitOfWork, row: PaymentRow, kind: PaymentIncident) {
-  const { amount, currency } = refundOf(uow, row);
-  const name = await nameOf(uow.tx, row.user_id);
-  await openIncident(uow, {
-    ...incidentOf(row, kind),
-    ...(kind !== 'unanswered' && amount > 0 && { money: { amount, currency } }),
-    detail: {
-      project: row.project_title,
-      investment: row.number,
-      reference: row.reference,
-      name,
-      code: kind === 'refundOwed' ? refundReasonOf(row.refund_reason) : '',
-    },
-  });
-}
-
 const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
 
 export const paymentLifecycle = defineLifecycle({
@@ -106,8 +43,8 @@ export const paymentLifecycle = defineLifecycle({
     event: { receipt: 'plain', eventId: 'plain', ending: 'plain', reason: 'personal' },
     state: { arrived: 'plain' },
   },
-  partOf: ({ investment_id, user_id }: PaymentRow) => [
-    { entity: 'investment', id: investment_id, userId: user_id },
+  partOf: ({ subject, user_id }: PaymentRow) => [
+    { entity: subject.entity, id: subject.id, userId: user_id },
     { entity: 'user', id: user_id, userId: user_id }, // its balance
   ],
 
@@ -120,7 +57,7 @@ export const paymentLifecycle = defineLifecycle({
     arriving: row.coins_arriving,
     due: { amount: row.amount, currency: row.currency, reference: row.reference },
     balancePart: row.balance_part,
-    hasProof: row.proof_file !== null,
+    hasProof: row.subject.entity === 'investment' && row.subject.hasProof,
     payeeAccount: row.payee_ending !== null,
     timeOver: row.expires_at !== null && row.expires_at <= uow.now,
   }),
@@ -144,21 +81,22 @@ export const paymentLifecycle = defineLifecycle({
 
     'payment.settled': async (uow, row, { receipt }) => {
       // The funding is locked before the escrow, as every change of an investment does it.
-      uow.tx.queue(sql`update payment set received = ${receipt.amount}, settled_at = ${uow.now}
-        from (select from funding where project_id = ${row.project_id} for update) funding where id = ${row.id}`);
+      if (row.subject.entity === 'investment')
+        uow.tx.queue(sql`select from funding where project_id = ${row.project_id} for update`);
+      uow.tx.queue(sql`update payment set received = ${receipt.amount}, settled_at = ${uow.now} where id = ${row.id}`);
       if (receipt.amount > 0)
-        await move(uow, row, 'settled', [
+        await move(uow, row, row.subject.entity === 'investment' ? 'settled' : 'received', [
           { ...source(row), amount: -receipt.amount },
-          { account: 'projectEscrow', owner: row.project_id, amount: receipt.amount },
+          { ...holder(row), amount: receipt.amount },
         ]);
       // An order paid from the balance is charged already: it sent this event to its payment.
-      return row.method === 'balance' ? undefined : settleInvestment(uow, row, { type: 'payment.settle', receipt });
+      return row.method === 'balance' ? undefined : settleSubject(uow, row, receipt);
     },
     'payment.failed': (uow, row, { reason }) => {
       uow.tx.queue(sql`update payment set reason = ${reason} where id = ${row.id}`);
-      return sendToInvestment(uow, row, { type: 'payment.fail', reason });
+      return explainFailure(uow, row, reason);
     },
-    'payment.expired': (uow, row) => sendToInvestment(uow, row, { type: 'payment.expire' }),
+    'payment.expired': tellExpiry,
 
     'money.suspended': async (uow, row, { receipt }) => {
       await uow.tx.query(
@@ -176,9 +114,7 @@ export const paymentLifecycle = defineLifecycle({
         refund_requested_at = coalesce(refund_requested_at, ${uow.now}) where id = ${row.id}`);
       if (amount > 0 && from !== 'refundFailed')
         await move(uow, row, 'refundDue', [
-          from === 'lateSettled'
-            ? { account: 'suspense', amount: -amount }
-            : { account: 'projectEscrow', owner: row.project_id, amount: -amount },
+          from === 'lateSettled' ? { account: 'suspense', amount: -amount } : { ...holder(row), amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
       // Each attempt has a key of its own, because the bank's refusal of one is final.
@@ -202,7 +138,7 @@ export const paymentLifecycle = defineLifecycle({
       if (about !== 'refunded' || refundOf(uow, row).amount > 0)
         await notifyUser(uow, row.user_id, notificationOf(uow, row, about));
     },
-    'incident.opened': (uow, row, { kind }) => open(uow, row, kind),
+    'incident.opened': (uow, row, { kind }) => openIncidentOf(uow, row, kind),
     'incident.ended': (uow, row, { kind, by }) => resolveIncident(uow, incidentOf(row, kind), by),
   },
 });

@@ -2,10 +2,12 @@ import { priceRangeOf } from '#machines/ad/ad.rules.ts';
 import { isOpen } from '#machines/ad/ad.selectors.ts';
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
+import { saleCardOf } from '#machines/shared/tenant/settings.contract.ts';
 import type { TransferEvent, TransferFacts, transferState } from '#machines/transfer/transfer.contract.ts';
 import { isSale, staysWithHolder } from '#machines/transfer/transfer.rules.ts';
 import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
 import { statement } from '../../store/sql.ts';
+import { paymentProviders } from '../../tenants/tenant.ts';
 import { type FactsWithout, loadOne } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { freeTokens, isSellerAllowed } from './ad.row.ts';
@@ -90,6 +92,8 @@ export function transferFacts(
     agreementReady: row.agreement_hash !== null,
     ...codeFacts(uow, row, event),
     outsideAllowed: uow.tenant.settings.outsidePayment,
+    cardAllowed: saleCardOf(uow.tenant.settings, paymentProviders(uow.tenant)) !== undefined,
+    cardOpen: isPayer && row.card_payment !== null,
     total: isNew ? 0 : total,
     balance: isPayer && extras.payWithBalance ? row.available : 0,
     due:

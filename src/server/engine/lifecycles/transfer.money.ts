@@ -2,7 +2,9 @@ import { saleYield } from '#machines/transfer/saleYield.ts';
 import type { PaidVia } from '#machines/transfer/transfer.contract.ts';
 import { type Line, post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
+import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { returnToCard } from './transfer.card.ts';
 import type { TransferRow } from './transfer.row.ts';
 
 async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line[]) {
@@ -11,7 +13,10 @@ async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line
   for (const { owner } of lines) if (owner) uow.markChanged('user', owner, owner);
 }
 
-/** The price is held until the register has the transfer. Money of a bank transfer is booked with its line. */
+/**
+ * The price is held until the register has the transfer. Money of a bank transfer is booked with its line, that of a card
+ * with its payment.
+ */
 export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
   await uow.tx.query(sql`update transfer set paid_at = ${uow.now} where id = ${row.id}`);
   if (from !== 'balance') return;
@@ -21,13 +26,20 @@ export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: num
   ]);
 }
 
-/** What came by a bank transfer goes to the buyer's balance too, from where the buyer has it paid out. */
-export async function refundBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
-  if (from === 'outside') return;
+/** What came by a bank transfer goes to the buyer's balance too, from where the buyer has it paid out. A card gets its own back. */
+export async function refundBuyer(
+  uow: UnitOfWork,
+  row: TransferRow,
+  amount: number,
+  from: PaidVia,
+): Promise<Refusal | undefined> {
+  if (from === 'outside') return undefined;
+  if (from === 'card') return returnToCard(uow, row);
   await move(uow, row, 'refunded', [
     { account: 'investorHeld', owner: row.buyer_id, amount: -amount },
     { account: 'investorAvailable', owner: row.buyer_id, amount },
   ]);
+  return undefined;
 }
 
 /** The lines of the seller. What is paid without the platform has neither fee nor withholding there. */

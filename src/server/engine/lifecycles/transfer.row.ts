@@ -3,6 +3,7 @@ import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { openActs } from '../../store/approvals.ts';
 import type { PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
+import { literals, openPayments } from '../../store/statuses.ts';
 import type { Stored } from '../lifecycle.ts';
 import { type SellerColumns, sellerColumns } from './ad.row.ts';
 import {
@@ -58,6 +59,8 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
   failure: string | null;
   holding_busy: boolean;
   proposals: ApprovalAct[];
+  /** The payment by card that the terminal may still settle. */
+  card_payment: string | null;
 }
 
 const RECEIVING = `coalesce(transfer.buyer_wallet, ${currentWallet('transfer.buyer_id')})`;
@@ -78,7 +81,8 @@ const SELECT = `select transfer.*, ${MARKET_COLUMNS}, ${sellerColumns('transfer.
     (select onboarding.status from onboarding where onboarding.user_id = buyer.id) as buyer_onboarding,
     ${isListed(RECEIVING)} as buyer_listed,
     coalesce((select balance from ledger_account where kind = 'investorAvailable' and owner = buyer.id), 0) as available,
-    ${BUSY} as holding_busy, ${openActs("'transfer ' || transfer.id")} as proposals
+    ${BUSY} as holding_busy, ${openActs("'transfer ' || transfer.id")} as proposals,
+    (select id from payment where transfer_id = transfer.id and status in (${literals(openPayments)})) as card_payment
   from transfer join project on project.id = transfer.project_id ${MARKET_JOINS}
   join users seller on seller.id = transfer.seller_id join users buyer on buyer.id = transfer.buyer_id
   left join ad on ad.id = transfer.ad_id

@@ -14,6 +14,7 @@ import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { dropCardPayment, openCardPayment } from './transfer.card.ts';
 import { type LoadedTransfer, loadTransfer, transferFacts } from './transfer.facts.ts';
 import { recordTransfer } from './transfer.holding.ts';
 import { chargeBuyer, paySeller, refundBuyer } from './transfer.money.ts';
@@ -123,6 +124,8 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'code.used': (uow, row, { of }) => signed(uow, row, of),
     'agreement.completed': (uow, row) => uow.enqueue('transfer.seal', { transferId: row.id }),
     'whitelist.requested': (uow, row) => uow.enqueue('transfer.admit', { transferId: row.id }),
+    'cardPayment.requested': (uow, row, { amount }) => openCardPayment(uow, row, amount),
+    'cardPayment.dropped': dropCardPayment,
     'buyer.charged': (uow, row, { amount, from }) => chargeBuyer(uow, row, amount, from),
     'buyer.refunded': (uow, row, { amount, from }) => refundBuyer(uow, row, amount, from),
     'seller.paid': (uow, row, { amount, from }) => paySeller(uow, row, amount, from),
@@ -146,6 +149,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     { type: 'transfer.accept', tokens, unitPrice, warningSeen: true },
     { type: 'agreement.sign', code: '00000' },
     { type: 'payment.settle', receipt: { amount: 0, currency: '', reference: '' } },
+    { type: 'card.settle', receipt: { amount: 0, currency: '', reference: '' } },
     { type: 'transfer.reject', reason: '…' },
     { type: 'transfer.stop', reason: '…' },
   ],

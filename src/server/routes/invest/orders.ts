@@ -4,14 +4,12 @@ import { InvestPageReply } from '#machines/invest/invest.wire.ts';
 import {
   InvestmentEvent,
   type InvestmentFacts,
-  type RedirectMethod,
   redirectMethods,
   Warnings,
 } from '#machines/investment/investment.contract.ts';
 import { brokenLimit, hasTokensLeft } from '#machines/investment/investment.guards.ts';
 import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
 import { SignatureEvent } from '#machines/signature/signature.contract.ts';
-import { lookUpPayment } from '../../effects/lookups.ts';
 import { read } from '../../engine/engine.ts';
 import { dispatchInOrder } from '../../engine/inOrder.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
@@ -28,7 +26,7 @@ import { sql, statement } from '../../store/sql.ts';
 import { literals, openPayments } from '../../store/statuses.ts';
 import { referrerOf } from '../../store/users.ts';
 import { investmentPage } from '../investments/page.ts';
-import { returnPath } from '../payments/returns.ts';
+import { providerForm, type Redirectable } from '../payments/providerForm.ts';
 import { wizardPageBy } from './reply.ts';
 
 const NewOrder = v.strictObject({
@@ -177,24 +175,10 @@ const signatureEvents = eventsOperation({
   },
 });
 
-interface Redirectable {
-  id: string;
-  status: string;
-  method: RedirectMethod;
-  amount: number;
-  currency: string;
-  reference: string;
-}
-
 const REDIRECTABLE = `select payment.* from payment join investment on investment.id = payment.investment_id
   where investment.id = $1 and investment.user_id = $2
     and payment.status in (${literals(openPayments)}) and payment.method in (${literals(redirectMethods)})`;
 
-/**
- * Returns the form that leads to the provider's page. A repeated request returns the same order number, so a double
- * click pays once. If the provider has answered meanwhile, its page would refuse the order, so the form leads back to the
- * result.
- */
 const paymentForm = operation({
   method: 'POST',
   path: '/v2/pfp/investments/{id}/payment-form',
@@ -221,23 +205,7 @@ const paymentForm = operation({
       return { ok: true, value: open };
     });
     if (!started.ok) return started.refusal.code === 'not_found' ? notFound() : refused(started.refusal);
-    const { id, status, reference, amount, currency, method } = started.value;
-    const { origin, providers } = call.tenant;
-    const returnUrl = `${origin}${returnPath(id)}`;
-    if (status === 'redirected' && (await lookUpPayment(call.tenant, id)) === 'ended')
-      return data({ url: `${returnUrl}?result=ok`, fields: {} });
-    return data(
-      providers.payments.start({
-        order: reference,
-        amountMinor: amount,
-        currency,
-        method,
-        noticeUrl: `${origin}/v2/pfp/notices/payment`,
-        okUrl: `${returnUrl}?result=ok`,
-        koUrl: `${returnUrl}?result=ko`,
-        locale: call.locale,
-      }),
-    );
+    return data(await providerForm(call, started.value));
   },
 });
 

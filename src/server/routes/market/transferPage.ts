@@ -1,3 +1,5 @@
+import type { PaymentStatus } from '#machines/payment/payment.contract.ts';
+import { storedFailureOf } from '#machines/payment/providerCode.ts';
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { isSale } from '#machines/transfer/transfer.rules.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
@@ -31,6 +33,7 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
     yield: isGiver && isSale(row.kind) ? await yieldLines(uow, row, shown.facts.paidVia) : null,
     payment: paymentOf(uow, found),
     paidVia: shown.facts.paidVia,
+    cardPayment: shown.side === 'buyer' ? await cardPaymentOf(uow, id) : null,
     agreement: agreementOf(row, shown.side),
     document: isGiver && row.file_id ? await documentOf(uow, row.file_id) : null,
     sellerWallet: isGiver || isDone ? row.seller_wallet : null,
@@ -61,6 +64,15 @@ function paymentOf({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['pay
     reference,
     account: collectionAccountOf(tenant.settings),
   };
+}
+
+async function cardPaymentOf({ tx }: UnitOfWork, sale: string): Promise<Transfer['cardPayment']> {
+  const [row] = await tx.query<{ status: PaymentStatus; reason: string | null; ending: string | null }>(
+    sql`select status, reason, refund_ending as ending from payment where transfer_id = ${sale}
+      order by created_at desc, id desc limit 1`,
+  );
+  if (!row) return null;
+  return { status: row.status, failure: storedFailureOf(row.reason ?? '') ?? null, ending: row.ending };
 }
 
 function agreementOf(row: Stored, side: Transfer['side']): Transfer['agreement'] {

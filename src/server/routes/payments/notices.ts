@@ -16,7 +16,7 @@ type Notice = Extract<PaymentNotice, { ok: true }>;
 
 async function applyNotice(uow: UnitOfWork, notice: Notice) {
   if (!(await isNewNotice(uow, 'payment', notice.eventId, notice))) return;
-  const [payment] = await uow.tx.query<{ id: string; investment_id: string }>(
+  const [payment] = await uow.tx.query<{ id: string; investment_id: string | null }>(
     sql`select id, investment_id from payment where reference = ${notice.order}`,
   );
   if (!payment) return;
@@ -25,7 +25,7 @@ async function applyNotice(uow: UnitOfWork, notice: Notice) {
       type: 'payment.fail',
       reason: providerReason(notice.responseCode),
     });
-  } else if (notice.kind === 'cardRegistration') {
+  } else if (notice.kind === 'cardRegistration' && payment.investment_id) {
     await uow.tx.query(sql`update payment set card = ${notice.card ?? null} where id = ${payment.id}`);
     await uow.sendAsSystem('investment', payment.investment_id, { type: 'card.registered' });
   } else {
