@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PaymentForm } from '#machines/investment/investment.wire.ts';
 import { Message, Messages } from '#machines/transfer/message.wire.ts';
 import type { Side, TransferKind } from '#machines/transfer/transfer.contract.ts';
 import type { TransferTab } from '#machines/transfer/transfer.selectors.ts';
@@ -29,7 +30,7 @@ export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ['transfer', 'one', id],
     queryFn: ({ signal }) => request(Transfer, `/transfers/${id}`, { signal }),
-    meta: { relatedEntities: ['ad', 'approval', 'whitelisting'] },
+    meta: { relatedEntities: ['ad', 'approval', 'payment', 'whitelisting'] },
   });
 
 export const messagesQuery = (transfer: string) =>
@@ -54,6 +55,10 @@ export const createTransfer = (body: NewTransfer, idempotencyKey: string) =>
 
 export const proposeInheritance = (issuance: string, body: NewInheritance, idempotencyKey: string) =>
   request(TransferRow, `/issuances/${issuance}/inheritances`, { method: 'POST', body, idempotencyKey });
+
+/** The form that leads to the page of the card terminal. Repeated calls return the same payment. */
+export const fetchCardForm = (transfer: string) =>
+  request(PaymentForm, `/transfers/${transfer}/payment-form`, { method: 'POST' });
 
 export const writeMessage = (transfer: string, text: string) =>
   request(Message, `/transfers/${transfer}/messages`, { method: 'POST', body: { text } });

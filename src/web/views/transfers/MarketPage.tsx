@@ -15,13 +15,13 @@ import { marketTabs, PATH, type TransfersSearch, tabOf } from './transferSearch.
 
 /** The bulletin board, the user's own ads and transfers, or one of them. */
 export function MarketPage({ search }: { search: TransfersSearch }) {
-  const { ad, transfer, form, project, wallet, ...lists } = search;
+  const { ad, transfer, returned, form, project, wallet, ...lists } = search;
   const { history } = useRouter();
   const open = (href: string) => history.push(href);
   const back = addressOf(PATH, { ...lists, tab: tabOf(search) });
   if (form === 'sell') return <NewAdPage project={project} wallet={wallet} onOpen={open} />;
   if (form === 'give') return <NewTransferPage project={project} wallet={wallet} onOpen={open} />;
-  if (transfer) return <TransferPage id={transfer} listHref={back} />;
+  if (transfer) return <TransferPage id={transfer} listHref={back} returned={returned} />;
   if (ad) return <AdPage id={ad} listHref={back} />;
   return <MarketLists search={search} />;
 }

@@ -12,12 +12,14 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SuccessNotice } from '#web/ui/SuccessNotice.tsx';
+import { CardRefund } from './CardRefund.tsx';
 import { TransferAgreement } from './TransferAgreement.tsx';
 import { TransferAnswers } from './TransferAnswers.tsx';
 import { TransferPayment } from './TransferPayment.tsx';
+import type { CardResult } from './transferSearch.ts';
 
 /** What comes next, and the acts of the reader. */
-export function TransferAct({ transfer }: { transfer: Transfer }) {
+export function TransferAct({ transfer, returned }: { transfer: Transfer; returned?: CardResult }) {
   const { id, version, status, facts, side, reason, deadlineAt } = transfer;
   const { send, refusal } = useSend<TransferAction>({
     entities: ['transfer', 'ad', 'holding'],
@@ -48,7 +50,8 @@ export function TransferAct({ transfer }: { transfer: Transfer }) {
           </Notice>
         )}
         <TransferAgreement transfer={transfer} onSend={send} />
-        <TransferPayment transfer={transfer} onSend={send} />
+        <CardRefund transfer={transfer} />
+        <TransferPayment transfer={transfer} returned={returned} onSend={send} />
         <TransferAnswers transfer={transfer} onSend={send} />
       </div>
     </Panel>

@@ -15,15 +15,16 @@ import { TransferBadge } from './TransferBadge.tsx';
 import { TransferFigures } from './TransferFigures.tsx';
 import { TransferHistory } from './TransferHistory.tsx';
 import { TransferMessages } from './TransferMessages.tsx';
+import type { CardResult } from './transferSearch.ts';
 
-type TransferPageProps = { id: string; listHref: string };
+type TransferPageProps = { id: string; listHref: string; returned: CardResult };
 
 /** One transfer for one of its sides: who acts next, the terms, the talk and what has happened. */
-export function TransferPage({ id, listHref }: TransferPageProps) {
+export function TransferPage({ id, listHref, returned }: TransferPageProps) {
   const query = useQuery(transferQuery(id));
   return (
     <Loaded query={query} missing={<TransferMissing listHref={listHref} />}>
-      {(transfer) => <LoadedTransfer transfer={transfer} listHref={listHref} />}
+      {(transfer) => <LoadedTransfer {...{ transfer, listHref, returned }} />}
     </Loaded>
   );
 }
@@ -42,7 +43,9 @@ function TransferMissing({ listHref }: { listHref: string }) {
   );
 }
 
-function LoadedTransfer({ transfer, listHref }: { transfer: Transfer; listHref: string }) {
+type LoadedTransferProps = Omit<TransferPageProps, 'id'> & { transfer: Transfer };
+
+function LoadedTransfer({ transfer, listHref, returned }: LoadedTransferProps) {
   const { formatMessage } = useIntl();
   const { kind, side, project, reference, status } = transfer;
   const styles = moneyPage();
@@ -61,7 +64,7 @@ function LoadedTransfer({ transfer, listHref }: { transfer: Transfer; listHref: 
       />
       <div className={styles.split}>
         <div className={styles.column}>
-          <TransferAct transfer={transfer} />
+          <TransferAct transfer={transfer} returned={returned} />
           {isSale(kind) && <TransferMessages transfer={transfer} />}
         </div>
         <div className={styles.column}>

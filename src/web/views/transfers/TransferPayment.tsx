@@ -11,12 +11,14 @@ import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { CardPayment, isCardOffered } from './CardPayment.tsx';
 import type { SendTransfer } from './transferCommands.ts';
+import type { CardResult } from './transferSearch.ts';
 
-type TransferPaymentProps = { transfer: Transfer; onSend: SendTransfer };
+type TransferPaymentProps = { transfer: Transfer; returned: CardResult; onSend: SendTransfer };
 
-/** The ways to pay: from the balance, by bank transfer, or where the tenant allows it without the platform. */
-export function TransferPayment({ transfer, onSend }: TransferPaymentProps) {
+/** The ways to pay: from the balance, by card, by bank transfer, or where the tenant allows it without the platform. */
+export function TransferPayment({ transfer, returned, onSend }: TransferPaymentProps) {
   const { status, facts, total, payment } = transfer;
   const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts));
   const amount = <Money amount={total} />;
@@ -45,7 +47,8 @@ export function TransferPayment({ transfer, onSend }: TransferPaymentProps) {
       </ActionButton>
     )),
   );
-  if (![pay, payment, ...outside].some(Boolean)) return null;
+  const isByCard = isCardOffered(transfer);
+  if (![pay, isByCard, payment, ...outside].some(Boolean)) return null;
   return (
     <div className={flow({ gap: '5' })}>
       {pay && (
@@ -55,6 +58,12 @@ export function TransferPayment({ transfer, onSend }: TransferPaymentProps) {
             <FormattedMessage id="market.pay.available" values={{ amount: <Money amount={facts.balance} /> }} />
           </p>
           <ActionRow>{pay}</ActionRow>
+        </section>
+      )}
+      {isByCard && (
+        <section className={flow({ gap: '3' })}>
+          <Title id="market.pay.card" />
+          <CardPayment {...{ transfer, returned, onSend }} />
         </section>
       )}
       {payment?.account && <BankTransfer payment={payment} account={payment.account} />}
@@ -68,7 +77,7 @@ export function TransferPayment({ transfer, onSend }: TransferPaymentProps) {
   );
 }
 
-const Title = ({ id }: { id: 'market.pay.balance' | 'market.pay.bank' | 'market.pay.outside' }) => (
+const Title = ({ id }: { id: `market.pay.${'balance' | 'card' | 'bank' | 'outside'}` }) => (
   <h3 className={css({ textStyle: 'strong' })}>
     <FormattedMessage id={id} />
   </h3>

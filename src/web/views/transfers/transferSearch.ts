@@ -15,6 +15,8 @@ export const TransfersSearch = v.object({
   /** The ad or the transfer that is shown instead of the lists. */
   ad: searchId,
   transfer: searchId,
+  /** The page of the card terminal leads back with its result. */
+  returned: lenient(v.picklist(['ok', 'ko'])),
   /** A form instead of the lists: an ad, or tokens that are given away or moved. */
   form: lenient(v.picklist(['sell', 'give'])),
   /** The holding of the form. */
@@ -30,6 +32,8 @@ export const TransfersSearch = v.object({
   list: lenient(v.picklist(transferLists)),
 });
 export type TransfersSearch = v.InferOutput<typeof TransfersSearch>;
+
+export type CardResult = TransfersSearch['returned'];
 
 export const PATH = '/user/transfers';
 

@@ -70,7 +70,7 @@ export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; pro
       </div>
       {!isCharging &&
         (redirect ? (
-          <ProviderForm redirect={redirect} />
+          <ProviderForm redirect={redirect}>{(button) => <StepFooter>{button}</StepFooter>}</ProviderForm>
         ) : (
           <StepFooter>
             <Button

@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Redirect } from '#machines/invest/invest.contract.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
-import { StepFooter } from '../StepFooter.tsx';
+
+type ProviderFormProps = {
+  redirect: Redirect;
+  /** Places the button. */
+  children: (button: ReactNode) => ReactNode;
+};
 
 /** Submits itself to the provider's page. The button is for investors who come back or whose browser blocked it. */
-export function ProviderForm({ redirect: { url, fields } }: { redirect: Redirect }) {
+export function ProviderForm({ redirect: { url, fields }, children }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);
   return (
@@ -17,11 +22,11 @@ export function ProviderForm({ redirect: { url, fields } }: { redirect: Redirect
       <p role="status" className={css({ mb: '6' })}>
         <FormattedMessage id="invest.provider.leaving" />
       </p>
-      <StepFooter>
+      {children(
         <Button type="submit" width="phone">
           <FormattedMessage id="invest.provider.continue" />
-        </Button>
-      </StepFooter>
+        </Button>,
+      )}
     </form>
   );
 }

@@ -27,6 +27,7 @@ export function MarketRules({ form }: { form: EditorForm }) {
         />
       ))}
       <ConfigSelect field={form.field('settings.transferWhitelist')} options={['automatic', 'manual']} />
+      <ConfigCheckbox field={form.field('settings.saleCard')} />
       <ConfigCheckbox field={form.field('settings.outsidePayment')} />
     </ConfigGroup>
   );

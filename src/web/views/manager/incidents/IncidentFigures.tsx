@@ -24,6 +24,11 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
         INV-{investment.number}
       </Link>
     ),
+    'incidents.sale': detail.sale && (
+      <Link href={`/manager/investments?tab=transfers&transfer=${detail.transfer}`} className={link()}>
+        {detail.sale}
+      </Link>
+    ),
     'incidents.column.account': (user || line) && <IncidentAccount incident={incident} />,
     'incidents.reference': line?.reference ?? (detail.reference && <Reference incident={incident} />),
     'incidents.project': detail.wallet && detail.project,
@@ -61,4 +66,4 @@ function Reference({ incident: { kind, detail } }: { incident: Incident }) {
 
 type Label =
   | `incidents.column.${'whose' | 'account' | 'why' | 'openedAt'}`
-  | `incidents.${'order' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'project' | 'wallet' | 'tokens' | 'takenBy' | 'closedAt'}`;
+  | `incidents.${'order' | 'sale' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'project' | 'wallet' | 'tokens' | 'takenBy' | 'closedAt'}`;
