@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
+import { sendNotice } from '#tests/support/redsysNotice.ts';
 import { decideAtTerminal, openTerminal, payAtTerminal, type TerminalDecision } from '#tests/support/terminal.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
 
@@ -70,9 +71,9 @@ const shown = async (sale: string) => {
 };
 
 /** The card has its money back, and nothing of it is with the platform. */
-async function expectReturned(sale: string, status: string, available = 0) {
+async function expectReturned(sale: string, status: string) {
   expect(await shown(sale)).toMatchObject({ status, card: 'refunded' });
-  expect(await bed.balances(eva)).toEqual({ available, held: 0 });
+  expect((await bed.balances(eva)).held).toBe(0);
   for (const account of ['suspense', 'refundsPayable'] as const)
     expect(await balanceOf(bed.test.tenant.database, account)).toBe(0);
 }
@@ -103,6 +104,7 @@ describe('a sale that is paid by card', () => {
       cardPayment: { status: 'failed', failure: expect.any(String) },
       facts: { cardOpen: false },
     });
+    await bed.wait(MINUTE);
     await bed.send(eva, started.sale, pay);
     await atTerminal(started);
     expect(await shown(started.sale)).toMatchObject({ status: 'done', card: 'settled' });
@@ -165,6 +167,26 @@ describe('money of a card', () => {
     await decideAtTerminal(bed.test, order ?? '', { outcome: 'approve' });
     await bed.test.drain();
     await expectReturned(started.sale, 'done');
+  });
+
+  it('counts once when it comes at the moment in which the buyer pays from the balance', async () => {
+    const started = await startedSale();
+    await openTerminal(bed.test, bed.world, started);
+    const [payment] = await bed.test.tenant.database.query<{ reference: string }>(
+      sql`select reference from payment where transfer_id = ${started.sale}`,
+    );
+    const { available } = await bed.balances(eva);
+    await bed.registrar.journeys.creditBalance(eva, PRICE);
+    await Promise.all([
+      sendNotice(bed.test, { reference: payment?.reference ?? '', amount: PRICE }),
+      bed.attempt(eva, 'POST', `/transfers/${started.sale}/events`, { type: 'transfer.pay' }),
+    ]);
+    await bed.test.drain();
+    const { status, paidVia, card } = await shown(started.sale);
+    expect(status).toBe('done');
+    expect([paidVia, card]).toEqual(paidVia === 'card' ? ['card', 'settled'] : ['balance', 'refunded']);
+    const left = paidVia === 'card' ? PRICE : 0;
+    expect(await bed.balances(eva)).toEqual({ available: available + left, held: 0 });
   });
 
   it('goes back to the card when the chain refuses the tokens or a manager stops the sale', async () => {

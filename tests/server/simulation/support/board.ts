@@ -24,7 +24,8 @@ export async function openBoard(seed: number, { holders = 3, buyers = 2 } = {}) 
   const { tenant } = test;
   const { database, clock, providers } = tenant;
   const world = worldOf(test);
-  await test.configure('settings', { outsidePayment: true, saleFeeBasisPoints: 100, saleWithholdingBasisPoints: 1900 });
+  const rates = { saleFeeBasisPoints: 100, saleWithholdingBasisPoints: 1900 };
+  await test.configure('settings', { outsidePayment: true, saleCard: true, ...rates });
   await test.configure('customization', { extras: { payWithBalance: true } });
   const market = marketHolders({ test, world });
   const journeys = journeysOf(test, world);

@@ -4,6 +4,7 @@ import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { bookLine } from '#server/bankStatements/bookLine.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
+import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { by } from '#tests/support/world.ts';
 import type { Board, Trader } from './board.ts';
 
@@ -127,6 +128,30 @@ async function receive(board: Board) {
   return 'receipt done';
 }
 
+/** The buyer goes to the page of the card terminal, which decides at once, later or never. */
+async function payByCard(board: Board) {
+  const transfer = await anyTransfer(board, ['signed']);
+  if (!transfer) return request(board);
+  const { random, test, world } = board;
+  const { id: sale, buyer_id: buyer } = transfer;
+  await board.call(buyer, 'POST', `/transfers/${sale}/events`, { type: 'card.start' });
+  const order = await openTerminal(test, world, { buyer, sale });
+  if (!order) return 'card without page';
+  const outcome = random.pick([
+    'approve',
+    'approve',
+    'refuse',
+    'later',
+    'twice',
+    'wrongAmount',
+    'lost',
+    'leave',
+  ] as const);
+  const afterwards = random.pick(['accept', 'accept', 'lose', 'refuse'] as const);
+  await decideAtTerminal(test, order, { outcome, afterwards, delay: random.between(30, 3 * 86_400) });
+  return `card ${outcome}`;
+}
+
 /** Another wallet of the giver, or a wrong one. */
 const otherWallet = ({ chain, random }: Board, giver: Trader, receiver: Trader) =>
   random.chance(0.7) ? chain.managedWallet(`${giver.id} second`) : random.pick([giver.wallet, receiver.wallet]);
@@ -216,6 +241,7 @@ export const boardActs: readonly (readonly [weight: number, act: BoardAct])[] = 
   [3, sendToTransfer(['signed'], 'buyer', () => ({ type: 'payment.declare' }))],
   [3, sendToTransfer(['signed'], 'seller', () => ({ type: 'payment.confirm' }))],
   [3, receive],
+  [4, payByCard],
   [3, give],
   [4, sendToTransfer(['inReview'], 'manager', () => ({ type: 'transfer.approve' }))],
   [1, sendToTransfer(['inReview'], 'manager', () => ({ type: 'transfer.reject', reason }))],
