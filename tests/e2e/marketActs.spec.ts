@@ -3,6 +3,7 @@ import { tellings } from '../support/runSize.ts';
 import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { approveProposal, confirmAction, openIssuance, typePassword } from './support/manager.ts';
+import { decideSale } from './support/terminal.ts';
 import { type Trader, traderOf } from './support/trader.ts';
 import { messagePattern } from './support/translations.ts';
 import { arriveAs, closeAll, demoPassword, desk, phone, type User } from './support/user.ts';
@@ -193,6 +194,18 @@ for (const language of languages)
     await decide(await accepted(), 'stop', 'cancelled');
     await decide(await signed(), 'stop', 'cancelled');
     await act(buyer, await signed(), 'pay', 'done');
+
+    // The bank refuses the card, and then accepts it.
+    await buyer.page.goto(`/user/transfers?transfer=${await signed()}`);
+    for (const outcome of ['refuse', 'approve'] as const) {
+      await main(buyer)
+        .getByRole('button', { name: t('market.card.go'), exact: true })
+        .click();
+      await decideSale(buyer, outcome);
+      if (outcome === 'refuse') await expect(main(buyer).getByText(t('market.card.failed'))).toBeVisible();
+    }
+    await shows(main(buyer), buyer, 'transfer.status.done');
+    await expect(main(buyer).getByText(t('market.paidVia.card'))).toBeVisible();
 
     const outside = await signed();
     await buyer.page.goto(`/user/transfers?transfer=${outside}`);

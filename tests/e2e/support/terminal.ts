@@ -18,6 +18,14 @@ export async function decide({ page }: User, outcome: RegExp, delay?: string): P
   await page.waitForURL((url) => url.pathname.startsWith('/invest/'));
 }
 
+/** Chooses the outcome of a card that pays for tokens. The sandbox has the language of the page that led to it. */
+export async function decideSale({ page }: User, outcome: 'approve' | 'refuse'): Promise<void> {
+  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/redsys/'));
+  await page.locator(`input[name=outcome][value=${outcome}]`).check();
+  await page.locator('form button').click();
+  await page.waitForURL((url) => url.pathname === '/user/transfers');
+}
+
 /** Chooses a method of the terminal, confirms the breakdown and goes to the terminal's page. */
 export async function goToTerminal(user: User, slug: string, method: string): Promise<void> {
   await invest.expectStep(user, slug, 'method-payment');

@@ -24,8 +24,10 @@ export const isCardOffered = ({ status, facts }: Transfer) =>
 
 /** Leads to the page of the card terminal, and says what became of the last payment there. */
 export function CardPayment({ transfer, returned, onSend }: CardPaymentProps) {
-  const { id, facts } = transfer;
+  const { id, status, facts } = transfer;
   const { cardOpen } = facts;
+  const isAwaited = cardOpen && returned === 'ok';
+  const isSecond = isAwaited || snapshotOf(transferMachine, status, facts).can({ type: 'transfer.pay' });
   const opening = useMutation({
     mutationFn: async () => {
       if (!cardOpen) await onSend({ type: 'card.start' });
@@ -43,7 +45,7 @@ export function CardPayment({ transfer, returned, onSend }: CardPaymentProps) {
       {!isRefusal(opening.error) && <RefusalNotice error={opening.error} />}
       <ActionRow>
         <Button
-          tone={cardOpen && returned === 'ok' ? 'secondary' : 'primary'}
+          tone={isSecond ? 'secondary' : 'primary'}
           isLoading={opening.isPending}
           onClick={() => opening.mutate()}
         >
