@@ -35,7 +35,8 @@ export type HomeEarning = v.InferOutput<typeof HomeEarning>;
 /** Money that goes back to the investor. */
 const HomeRefund = v.object({
   id: v.string(),
-  investmentId: v.string(),
+  /** The order or the sale that it paid. */
+  paid: v.object({ entity: v.picklist(['investment', 'transfer']), id: v.string() }),
   title: v.string(),
   amount: Minor,
   status: v.picklist(['lateSettled', 'refunding', 'refundFailed']),

@@ -210,6 +210,8 @@ describe('money of a card', () => {
   it('is transferred to the account on file when the terminal refuses to return it', async () => {
     const sale = await stopPaid('refuse');
     expect(await shown(sale)).toMatchObject({ status: 'cancelled', card: 'refundFailed' });
+    const home = await bed.call<{ refunds: object[] }>(eva, 'GET', '/home');
+    expect(home.refunds).toMatchObject([{ paid: { entity: 'transfer', id: sale }, amount: PRICE }]);
     const { rows } = await bed.call<{ rows: { id: string; user: { id: string }; detail: object }[] }>(
       ...([manager, 'GET', '/incidents?view=owed'] as const),
     );

@@ -43,6 +43,7 @@ const params = {
   ...{
     investment: 1024,
     reference: 'INV-1024-3',
+    sale: 'TRA-7K2M4Q9X',
     paid: 2,
     lines: 5,
     cause: 'other',

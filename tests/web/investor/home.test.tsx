@@ -136,7 +136,15 @@ describe('the home page of an investor', () => {
   it('shows money that goes back', () => {
     show({
       ...holder,
-      refunds: [{ id: 'payment', investmentId: 'gone', title: 'Sol de Aragón', amount: 15_000, status: 'refunding' }],
+      refunds: [
+        {
+          id: 'payment',
+          paid: { entity: 'investment', id: 'gone' },
+          title: 'Sol de Aragón',
+          amount: 15_000,
+          status: 'refunding',
+        },
+      ],
     });
     expect(textOf(region('Para hacer'))).toContain('Sol de Aragón, 150 €La devolución está en camino.');
   });

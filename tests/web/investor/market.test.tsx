@@ -90,6 +90,30 @@ describe('a transfer', () => {
     expect(screen.queryByText(es['reason.transfer.isBalanceEnough'])).toBeNull();
   });
 
+  it('says what became of a payment by card, and leads to its page again', () => {
+    const signed = { status: 'signed' } as const;
+    const { unmount } = act(
+      transfer({ ...signed, cardPayment: { status: 'failed', failure: 'funds', ending: null } }, { cardAllowed: true }),
+    );
+    expect(screen.getByText(es['invest.failed.funds'])).toBeTruthy();
+    expect(buttons()).toContain(es['market.card.go']);
+    unmount();
+    const open = transfer(
+      { ...signed, cardPayment: { status: 'redirected', failure: null, ending: null } },
+      { cardAllowed: true, cardOpen: true },
+    );
+    const { unmount: leave } = act(open);
+    expect(screen.getByText(es['market.card.open'])).toBeTruthy();
+    expect(buttons()).toContain(es['invest.provider.again']);
+    leave();
+    const { unmount: end } = renderInvestor(<TransferAct transfer={open} returned="ok" />, []);
+    expect(screen.getByText(es['invest.provider.waitTitle'])).toBeTruthy();
+    end();
+    act(transfer({ status: 'cancelled', cardPayment: { status: 'refundFailed', failure: null, ending: null } }));
+    expect(plain(screen.getByText(/No hemos podido devolver/).textContent)).toContain('780,00 €');
+    expect(screen.getByRole('link', { name: es['market.card.refund.toAccount'] })).toBeTruthy();
+  });
+
   it('says what the end means for the reader', () => {
     act(transfer({ status: 'cancelled', reason: 'Auto 214/2026' }));
     expect(screen.getByText(es['market.over.buyer'])).toBeTruthy();

@@ -41,11 +41,14 @@ export async function moneyOf({ tx }: UnitOfWork, userId: string) {
         coalesce(sum(net) filter (where (machine_state ->> 'claiming')::boolean), 0)::bigint as claiming,
         coalesce((select balance from ledger_account where kind = 'investorAvailable' and owner = ${userId}), 0) as available
       from earning where user_id = ${userId} and status = 'paid'`),
-    tx.query<HomeRefund & { all: number }>(sql`select payment.id, investment.id as "investmentId", project.title,
+    tx.query<HomeRefund & { all: number }>(sql`select payment.id, payment.paid, project.title,
         coalesce(payment.received, 0) as amount, payment.status, sum(coalesce(payment.received, 0)) over ()::bigint as all
-      from payment join investment on investment.id = payment.investment_id
-      join project on project.id = investment.project_id
-      where investment.user_id = ${userId} and payment.status = any(${goingBack}) and payment.received > 0
+      from (select payment.*, project_id, json_build_object('entity', 'investment', 'id', investment.id) as paid
+          from investment join payment on payment.investment_id = investment.id where user_id = ${userId}
+        union all select payment.*, project_id, json_build_object('entity', 'transfer', 'id', transfer.id)
+          from transfer join payment on payment.transfer_id = transfer.id where buyer_id = ${userId}) payment
+      join project on project.id = payment.project_id
+      where payment.status = any(${goingBack}) and payment.received > 0
       order by payment.updated_at desc, payment.id limit ${REFUNDS}`),
   ]);
   const { hasInvested = false, toPay = 0, committed = 0 } = orders ?? {};

@@ -14,6 +14,8 @@ export const waitingKey = (item: WaitingItem) => {
   return item.kind === 'investment' ? item.investment.id : item.earning.id;
 };
 
+const hrefs = { investment: '/user/investments?investment=', transfer: '/user/transfers?transfer=' };
+
 /** An entry that needs no act of the investor: its project, amount and end. */
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const money = useMoney();
@@ -21,13 +23,13 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
     <FormattedMessage id="home.row" values={{ project, amount: money(amount, { isShort: true }) }} />
   );
   if (item.kind === 'refund') {
-    const { title, amount, status, investmentId } = item.refund;
+    const { title, amount, status, paid } = item.refund;
     return (
       <HomeRow
         icon={<SwapIcon />}
         title={label(title, amount)}
         detail={<FormattedMessage id={`home.refund.${status}`} />}
-        href={`/user/investments?investment=${investmentId}`}
+        href={hrefs[paid.entity] + paid.id}
       />
     );
   }
