@@ -102,9 +102,12 @@ const named = (on: Queryable, entity: Journalled, condition: string, values: unk
 export const namedEntities = (on: Queryable, entity: Journalled, ids: readonly string[]) =>
   named(on, entity, `${tableOf(entity)}.id = any($1)`, [ids]);
 
+/** A payment belongs to an order, or by card to a sale. */
+const partsOf = (entity: Journalled): readonly Journalled[] => (entity === 'transfer' ? ['payment'] : ownedBy(entity));
+
 /** The entities with a lifecycle that belong to an entity. */
 export async function belongingTo(on: Queryable, entity: Journalled, id: string) {
-  const queries = ownedBy(entity).map(async (other) =>
+  const queries = partsOf(entity).map(async (other) =>
     (await named(on, other, `${tableOf(other)}.${entity}_id = $1`, [id])).map((each) => ({
       ...each,
       entity: other,

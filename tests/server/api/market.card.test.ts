@@ -217,6 +217,8 @@ describe('money of a card', () => {
     );
     const { reference } = await bed.transferOf(eva, sale);
     expect(rows).toMatchObject([{ user: { id: eva }, detail: { sale: reference, transfer: sale } }]);
+    const journal = await bed.call<{ related: object[] }>(manager, 'GET', `/journal/transfer/${sale}`);
+    expect(journal.related).toMatchObject([{ entity: 'payment', status: 'refundFailed' }]);
     const { payment } = await bed.call<{ payment: { id: string; payeeEnding: string } }>(
       ...([manager, 'GET', `/incidents/${rows[0]?.id}`] as const),
     );
