@@ -76,6 +76,8 @@ export const Transfer = v.object({
     v.object({
       status: PaymentStatus,
       failure: v.nullable(StoredFailure),
+      /** What has arrived, or what is due. */
+      amount: Minor,
       /** The last digits of the bank account to which it was returned, if the card did not take it back. */
       ending: v.nullable(v.string()),
     }),

@@ -93,13 +93,16 @@ describe('a transfer', () => {
   it('says what became of a payment by card, and leads to its page again', () => {
     const signed = { status: 'signed' } as const;
     const { unmount } = act(
-      transfer({ ...signed, cardPayment: { status: 'failed', failure: 'funds', ending: null } }, { cardAllowed: true }),
+      transfer(
+        { ...signed, cardPayment: { status: 'failed', failure: 'funds', amount: 78_000, ending: null } },
+        { cardAllowed: true },
+      ),
     );
     expect(screen.getByText(es['invest.failed.funds'])).toBeTruthy();
     expect(buttons()).toContain(es['market.card.go']);
     unmount();
     const open = transfer(
-      { ...signed, cardPayment: { status: 'redirected', failure: null, ending: null } },
+      { ...signed, cardPayment: { status: 'redirected', failure: null, amount: 78_000, ending: null } },
       { cardAllowed: true, cardOpen: true },
     );
     const { unmount: leave } = act(open);
@@ -109,7 +112,12 @@ describe('a transfer', () => {
     const { unmount: end } = renderInvestor(<TransferAct transfer={open} returned="ok" />, []);
     expect(screen.getByText(es['invest.provider.waitTitle'])).toBeTruthy();
     end();
-    act(transfer({ status: 'cancelled', cardPayment: { status: 'refundFailed', failure: null, ending: null } }));
+    act(
+      transfer({
+        status: 'cancelled',
+        cardPayment: { status: 'refundFailed', failure: null, amount: 78_000, ending: null },
+      }),
+    );
     expect(plain(screen.getByText(/No hemos podido devolver/).textContent)).toContain('780,00 €');
     expect(screen.getByRole('link', { name: es['market.card.refund.toAccount'] })).toBeTruthy();
   });

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#machines/payment/payment.contract.ts';
 import { storedFailureOf } from '#machines/payment/providerCode.ts';
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { isSale } from '#machines/transfer/transfer.rules.ts';
@@ -67,12 +66,13 @@ function paymentOf({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['pay
 }
 
 async function cardPaymentOf({ tx }: UnitOfWork, sale: string): Promise<Transfer['cardPayment']> {
-  const [row] = await tx.query<{ status: PaymentStatus; reason: string | null; ending: string | null }>(
-    sql`select status, reason, refund_ending as ending from payment where transfer_id = ${sale}
+  const [row] = await tx.query<Omit<NonNullable<Transfer['cardPayment']>, 'failure'> & { reason: string | null }>(
+    sql`select status, reason, coalesce(received, amount) as amount, refund_ending as ending from payment where transfer_id = ${sale}
       order by created_at desc, id desc limit 1`,
   );
   if (!row) return null;
-  return { status: row.status, failure: storedFailureOf(row.reason ?? '') ?? null, ending: row.ending };
+  const { reason, ...payment } = row;
+  return { ...payment, failure: storedFailureOf(reason ?? '') ?? null };
 }
 
 function agreementOf(row: Stored, side: Transfer['side']): Transfer['agreement'] {

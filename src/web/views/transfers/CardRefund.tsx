@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 const tones = { coming: 'waiting', done: 'positive', failed: 'negative' } as const;
 
 /** What a card has paid for tokens that were not transferred, or too late, goes back to it. */
-export function CardRefund({ transfer: { cardPayment, total } }: { transfer: Transfer }) {
+export function CardRefund({ transfer: { cardPayment } }: { transfer: Transfer }) {
   if (!cardPayment || !isGoingBack(cardPayment.status)) return null;
   const refund = refundStateOf(cardPayment.status);
   return (
@@ -24,7 +24,7 @@ export function CardRefund({ transfer: { cardPayment, total } }: { transfer: Tra
     >
       <FormattedMessage
         id={`market.card.refund.${refund}`}
-        values={{ amount: <Money amount={total} />, ending: cardPayment.ending ?? 'none' }}
+        values={{ amount: <Money amount={cardPayment.amount} />, ending: cardPayment.ending ?? 'none' }}
       />
     </Notice>
   );

@@ -28,6 +28,7 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
   });
   const { what, usually } = whoActsNext(status, facts);
   const turn = ownTurnOf(status, facts, side);
+  const isByCard = transfer.cardPayment !== null && (facts.paidVia ?? 'card') === 'card';
   return (
     <Panel title={turn ? <FormattedMessage id={`market.turn.${turn}`} /> : <FormattedMessage id={what} />}>
       <div className={flow({ gap: '5' })}>
@@ -45,7 +46,7 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
         )}
         {isDone(status) && <Done transfer={transfer} />}
         {isUnsuccessful(status) && (
-          <Notice title={<FormattedMessage id={`market.over.${side ?? 'seller'}`} />}>
+          <Notice title={<FormattedMessage id={`market.over.${isByCard ? 'card' : (side ?? 'seller')}`} />}>
             {reason && <Why>{reason}</Why>}
           </Notice>
         )}
