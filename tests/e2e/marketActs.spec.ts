@@ -202,7 +202,9 @@ for (const language of languages)
         .getByRole('button', { name: t('market.card.go'), exact: true })
         .click();
       await decideSale(buyer, outcome);
-      if (outcome === 'refuse') await expect(main(buyer).getByText(t('market.card.failed'))).toBeVisible();
+      if (outcome === 'approve') continue;
+      await expect(main(buyer).getByText(t('market.card.failed'))).toBeVisible();
+      await expectAccessible(buyer, 'a card that was refused');
     }
     await shows(main(buyer), buyer, 'transfer.status.done');
     await expect(main(buyer).getByText(t('market.paidVia.card'))).toBeVisible();
