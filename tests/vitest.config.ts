@@ -26,20 +26,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'machines',
+          name: 'node',
           ...common,
-          include: ['tests/machines/**/*.test.ts', 'tests/structure/**/*.test.ts', 'tests/flows/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          ...common,
-          include: ['tests/server/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['machines', 'structure', 'flows', 'server', 'paths', 'token'].map(
+            (each) => `tests/${each}/**/*.test.ts`,
+          ),
           globalSetup: ['tests/support/embeddedDatabase.ts'],
         },
       },
-      { test: { name: 'token', ...common, include: ['tests/token/**/*.test.ts'] } },
       {
         test: {
           name: 'web',

@@ -6,6 +6,7 @@ import { ensure, project } from './ensure.mjs';
 
 ensure();
 const { startCheck } = await import('./check.mjs');
+const { keepTemporaryFilesInMemory } = await import('./memoryFolder.mjs');
 const { runLowPriority, runWithDelayedOutput } = await import('./run.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { readReport, slowestLines } = await import('./reports.mjs');
@@ -14,6 +15,8 @@ const results = path.join(project, 'tests', '.results');
 rmSync(results, { recursive: true, force: true });
 // The long tests use a new seed each time, and print it so that a failure can be reproduced.
 if (process.env.TESELA_VERIFY) process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+
+keepTemporaryFilesInMemory();
 
 async function unitTests() {
   const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=tests/.results/unit.json'];

@@ -213,6 +213,8 @@ for (const [tenant, origin] of Object.entries({ tesela, norte }))
   test(`terms, privacy, help and contact can be read before registering, at ${tenant}`, async ({ browser }) => {
     const { page, t } = await arrive(browser, { origin });
     await page.goto('/register');
+    // The footer moves when the fonts arrive, and a link that moves under the pointer is not clicked.
+    await page.evaluate(() => document.fonts.ready);
     const footer = page.getByRole('contentinfo');
     for (const name of ['legal', 'privacy', 'contact', 'faq'] as const) {
       const opened = page.context().waitForEvent('page');

@@ -1,7 +1,7 @@
 import type { Approval, Proposal } from '#machines/approval/approval.wire.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import type { TestTenant } from './testTenant.ts';
 import type { World } from './world.ts';
 
@@ -10,7 +10,7 @@ let hashed: Promise<string> | undefined;
 
 /** Gives a user the password that is asked for before sensitive acts. */
 export async function givePassword({ tenant }: TestTenant, userId: string): Promise<string> {
-  hashed ??= hashPassword(password);
+  hashed ??= quickHash(password);
   await tenant.database.query(sql`update users set password_hash = ${await hashed} where id = ${userId}`);
   return userId;
 }

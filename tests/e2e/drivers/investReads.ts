@@ -94,10 +94,14 @@ export const answerBeforeReads =
       { times: 1 },
     );
 
-/** Waits until the page has processed the answer, after which it has cancelled its earlier reads. */
+/** Waits until the page has processed the answer, after which it has cancelled its earlier reads, or is closed. */
 async function waitForAnswer({ page }: Scene, request: Request): Promise<void> {
   await (await request.response())?.finished();
-  await page.evaluate(() => new Promise((turn) => setTimeout(turn)));
+  await page
+    .evaluate(() => new Promise((turn) => setTimeout(turn)))
+    .catch((error: Error) => {
+      if (!page.isClosed()) throw error;
+    });
 }
 
 /** Changes the wizard's data for the page until the returned function is called. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Worker } from '#server/engine/jobs.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 
@@ -72,7 +72,7 @@ async function createFixture(): Promise<Fixture> {
         sql`update bank_account set iban = ${IBAN[state]}, personal = null where user_id = ${userId}`,
       ),
     setPassword: async (userId) => {
-      passwordHash ??= await hashPassword(PASSWORD);
+      passwordHash ??= await quickHash(PASSWORD);
       await tenant.database.query(sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
       return PASSWORD;
     },

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Balance } from '#machines/user/account.wire.ts';
 import { BalanceEntries } from '#machines/user/balanceEntries.wire.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ana = await world.investor();
   stranger = await world.investor();
   await test.tenant.database.query(
-    sql`update users set password_hash = ${await hashPassword(password)} where id = ${ana}`,
+    sql`update users set password_hash = ${await quickHash(password)} where id = ${ana}`,
   );
   await journeys.creditBalance(ana, 100_000);
   await journeys.creditBalance(stranger, 7_700);

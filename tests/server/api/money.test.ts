@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/routes/operations.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -252,7 +252,7 @@ const money: Record<string, () => Promise<Act>> = {
 };
 
 async function passwordOf(userId: string) {
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
   await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${userId}`);
 }
 

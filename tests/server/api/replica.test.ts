@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Operation } from '#server/http/operation.ts';
 import { operations } from '#server/routes/operations.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await testTenant();
   const { database } = test.tenant;
   const manager = await worldOf(test).user(['USER', 'ADMIN', 'ENTREPRENEUR']);
-  await database.query(sql`update users set password_hash = ${await hashPassword(password)} where id = ${manager}`);
+  await database.query(sql`update users set password_hash = ${await quickHash(password)} where id = ${manager}`);
   token = await worldOf(test).tokenOf(manager);
   project = (await worldOf(test).draft(manager)).id;
   const { readList } = database;

@@ -6,9 +6,9 @@ import { PortfolioResults } from '#machines/investment/results.wire.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -169,7 +169,7 @@ describe('the summary of an issuer', () => {
   const manager = async () => {
     const id = projects.molino.manager;
     await test.tenant.database.query(
-      sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`,
+      sql`update users set password_hash = ${await quickHash(password)} where id = ${id}`,
     );
     return world.tokenOf(id);
   };

@@ -3,8 +3,8 @@ import { parse } from 'valibot';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Whitelist, type WhitelistFault, WhitelistReport } from '#machines/whitelisting/whitelisting.wire.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -334,7 +334,7 @@ describe('the export', () => {
 
   it('has the filtered wallets without formulas, is journaled, and can be imported elsewhere', async () => {
     const { id, owner: ownerId } = await newProject();
-    const passwordHash = await hashPassword(PASSWORD);
+    const passwordHash = await quickHash(PASSWORD);
     await test.tenant.database.query(
       sql`update users set password_hash = ${passwordHash} where id in (${project.manager}, ${ownerId})`,
     );

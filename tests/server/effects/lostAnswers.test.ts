@@ -5,11 +5,11 @@ import type { Bank } from '#server/providers/bank/bank.ts';
 import { replaceBankAccount } from '#server/store/bankAccounts.ts';
 import { beginInstruction, endInstruction } from '#server/store/bankInstructions.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World, worldOf } from '#tests/support/world.ts';
 
@@ -73,7 +73,7 @@ async function earningOf(user: string) {
 
 async function payOutBalance(investor: string) {
   const password = 'Tesela-2026';
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
   await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${investor}`);
   const token = await world.tokenOf(investor);
   const body = { amount: 4_000, password };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR } from '#machines/shared/duration.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { another, type MintTestBed, openMintTestBed } from './support/mintTestBed.ts';
 
 let bed: MintTestBed;
@@ -76,7 +76,7 @@ describe('a replaced wallet', () => {
 const password = 'correct horse battery';
 
 async function setPassword(userId: string) {
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
   await bed.test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${userId}`);
 }
 

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#machines/investment/investment.contract.ts'
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { by } from '#tests/support/world.ts';
 import { type MoneyTestBed, moneyTestBed } from './support/moneyTestBed.ts';
@@ -213,7 +213,7 @@ describe('a balance', () => {
     });
   const depositor = async () => {
     const investor = await bed.world.investor();
-    const hash = await hashPassword('Tesela-2026');
+    const hash = await quickHash('Tesela-2026');
     await bed.test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${investor}`);
     return investor;
   };

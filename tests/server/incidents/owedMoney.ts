@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Journeys } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -28,7 +28,7 @@ export function owedMoneyOf({ test, world, journeys, project }: OwedFixture) {
     });
 
   const setPassword = async (user: string) => {
-    const hash = await hashPassword(password);
+    const hash = await quickHash(password);
     await database.query(sql`update users set password_hash = ${hash} where id = ${user}`);
   };
 

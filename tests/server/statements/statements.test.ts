@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 
@@ -174,7 +174,7 @@ describe('the available balance', () => {
   const password = 'Tesela-2026';
   const depositor = async () => {
     const investor = await world.investor();
-    const hash = await hashPassword(password);
+    const hash = await quickHash(password);
     await test.tenant.database.query(sql`update users set password_hash = ${hash} where id = ${investor}`);
     const token = await world.tokenOf(investor);
     const pay = (amount: number, secret = password) =>

@@ -1,8 +1,8 @@
 import { Worker } from '#server/engine/jobs.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { type Statement, sql } from '#server/store/sql.ts';
 import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
+import { quickHash } from '#tests/support/quickHash.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 import { Faults } from './faults.ts';
@@ -29,7 +29,7 @@ export async function openMarket() {
   await test.configure('customization', { extras: { payWithBalance: true, investmentFee: true } });
   const world = worldOf(test);
   const journeys = journeysOf(test, world);
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
   const tokens = new Map<string, string>();
   let worker = new Worker(tenant, faults.handlers);
 
