@@ -9,8 +9,9 @@ export const common = {
   root,
   // No test file leaves state in a module, so a worker loads the sources only once.
   isolate: false,
-  // Most objects of a test are short-lived. A large young generation saves most garbage collections.
-  execArgv: ['--max-semi-space-size=64'],
+  // Most objects of a test are short-lived, so a large young generation saves most garbage collections. Most functions run
+  // too seldom to pay back what it costs to compile them with all that they call.
+  execArgv: ['--max-semi-space-size=64', '--max-inlined-bytecode-size-cumulative=200'],
   // Generous limits find a hanging test as well, and a busy machine fails nothing.
   testTimeout: quickOrFull(300_000, 3 * 60 * 60_000),
   hookTimeout: 300_000,

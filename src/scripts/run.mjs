@@ -1,6 +1,5 @@
 // Runs the tools of the project.
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { project } from './ensure.mjs';
 
@@ -22,14 +21,10 @@ function forward(child, write) {
 }
 
 /**
- * Runs a program of node_modules/.bin with low priority.
+ * Runs a program of node_modules/.bin.
  * @returns {Promise<number>} its exit code
  */
-export function runLowPriority(name, args, environment = {}) {
-  const child = start(name, args, environment, 'inherit');
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  return ended(child);
-}
+export const runTool = (name, args, environment = {}) => ended(start(name, args, environment, 'inherit'));
 
 /** Runs a program in parallel with others, and returns its output so that it can be printed in one piece. */
 export async function runQuietly(name, args) {

@@ -7,7 +7,7 @@ import { ensure, project } from './ensure.mjs';
 ensure();
 const { startCheck } = await import('./check.mjs');
 const { keepTemporaryFilesInMemory } = await import('./memoryFolder.mjs');
-const { runLowPriority, runWithDelayedOutput } = await import('./run.mjs');
+const { runTool, runWithDelayedOutput } = await import('./run.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { readReport, slowestLines } = await import('./reports.mjs');
 
@@ -20,7 +20,7 @@ keepTemporaryFilesInMemory();
 
 async function unitTests() {
   const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=tests/.results/unit.json'];
-  const code = await runLowPriority('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reports], {
+  const code = await runTool('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reports], {
     NODE_ENV: 'test',
   });
   return readReport('unit', path.join(results, 'unit.json'), code);
@@ -37,7 +37,7 @@ async function browserTests(turn) {
   return readReport('browser', path.join(results, 'e2e.json'), code);
 }
 
-// Unit tests need no build and measure no times, so they run from the start, on what the checks and the browser leave.
+// Unit tests need no build, so they run from the start. Alone, at the end, they would leave a part of the machine idle.
 const { built, report } = await startCheck();
 const unit = unitTests();
 const browser = (await built) ? browserTests(unit) : undefined;
