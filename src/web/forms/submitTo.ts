@@ -17,8 +17,13 @@ export interface Flow<Event> {
   subscribe(listener: (now: FlowSnapshot) => void): Subscription;
 }
 
-/** Sends a form's event to its flow and resolves with the outcome. */
+/**
+ * Sends a form's event to its flow and resolves with the outcome. React starts the machine of a form before that of the page
+ * around it, in the same turn, so a form that is sent in this turn waits for its end: a flow without a start keeps the event
+ * and looks settled.
+ */
 export async function submitTo<Event>(flow: Flow<Event>, event: Event): Promise<SubmitResult<undefined>> {
+  await Promise.resolve();
   flow.send(event);
   const { context } = await whenSettled(flow);
   const isRefused = Boolean(context.refusal.form ?? context.refusal.fields);
