@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** The databases of a run grow to about 4 GB. */
+/** A run has written 1 to 2 GB. The rest stays for its processes, which would miss the memory that files take. */
 const NEEDED = 10 * 2 ** 30;
 
 /**

@@ -4,6 +4,7 @@ import { sql } from '#server/store/sql.ts';
 import type { Answer } from '#tests/server/api/support/callApi.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { type Issuance, type Market, password } from './market.ts';
+import { terminalChoice } from './terminalChoice.ts';
 
 /** One sequence: its project, and the investors who act in it. */
 export interface Scene {
@@ -101,22 +102,11 @@ const atTerminal: Act = async (scene) => {
   if (!found) return undefined;
   const number = await openTerminal(test, world, { investor: found.user_id, investment: found.id });
   if (!number) return `terminal ${found.method} has no page`;
-  const outcome = random.pick([
-    'approve',
-    'approve',
-    'approve',
-    'refuse',
-    'later',
-    'twice',
-    'wrongAmount',
-    'lost',
-    'leave',
-  ] as const);
-  const afterwards = random.pick(['accept', 'accept', 'lose', 'refuse'] as const);
+  const choice = terminalChoice(random);
   // The registration of a card collects nothing.
-  const decided = found.method === 'card' && outcome === 'wrongAmount' ? 'approve' : outcome;
-  await decideAtTerminal(test, number, { outcome: decided, afterwards, delay: random.between(30, 3 * 86_400) });
-  return `terminal ${found.method} ${decided}, later ${afterwards}`;
+  const outcome = found.method === 'card' && choice.outcome === 'wrongAmount' ? 'approve' : choice.outcome;
+  await decideAtTerminal(test, number, { ...choice, outcome });
+  return `terminal ${found.method} ${outcome}, later ${choice.afterwards}`;
 };
 
 const proof: Act = async (scene) => {

@@ -7,6 +7,7 @@ import { sql } from '#server/store/sql.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { by } from '#tests/support/world.ts';
 import type { Board, Trader } from './board.ts';
+import { terminalChoice } from './terminalChoice.ts';
 
 /** What a user does on a board: anything that the API or the chain lets a user try. Returns its name and answer. */
 export type BoardAct = (board: Board) => Promise<string>;
@@ -137,19 +138,9 @@ async function payByCard(board: Board) {
   await board.call(buyer, 'POST', `/transfers/${sale}/events`, { type: 'card.start' });
   const order = await openTerminal(test, world, { buyer, sale });
   if (!order) return 'card without page';
-  const outcome = random.pick([
-    'approve',
-    'approve',
-    'refuse',
-    'later',
-    'twice',
-    'wrongAmount',
-    'lost',
-    'leave',
-  ] as const);
-  const afterwards = random.pick(['accept', 'accept', 'lose', 'refuse'] as const);
-  await decideAtTerminal(test, order, { outcome, afterwards, delay: random.between(30, 3 * 86_400) });
-  return `card ${outcome}`;
+  const choice = terminalChoice(random);
+  await decideAtTerminal(test, order, choice);
+  return `card ${choice.outcome}`;
 }
 
 /** Another wallet of the giver, or a wrong one. */
