@@ -55,7 +55,7 @@ const namedIn = (patch: ContentPatch) => contentFieldNames.filter((field) => pat
 /** The project is locked before its content, as its own events do. */
 async function lockProject(uow: UnitOfWork, id: string) {
   const [project] = await uow.tx.query<{ status: ProjectStatus }>(
-    sql`select status from project where id = ${id} for update`,
+    sql`select status from project where id = ${id} for no key update`,
   );
   return project;
 }

@@ -40,7 +40,7 @@ function named(text: string) {
 export function unlocked(locking: Statement): Statement {
   return {
     name: `${locking.name}-`,
-    text: locking.text.replace(/ for update of \w+(?:, \w+)*/, ''),
+    text: locking.text.replace(/ for (?:no key )?update of \w+(?:, \w+)*/, ''),
     values: locking.values,
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { prefetch } from '#server/engine/engine.ts';
+import { projectLifecycle } from '#server/engine/lifecycles/project.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -74,6 +76,31 @@ it('a revocation locks the funding of its project before the escrow', async () =
   const revoke = () => bed.world.send(by('USER', investor), 'investment', investment, { type: 'investment.revoke' });
   expect(await isEscrowFreeWhileWaiting(revoke)).toBe(true);
   await bed.test.drain();
+});
+
+/** Changes the project, and meanwhile, before the commit, does `act`. */
+const duringChange = (act: () => Promise<unknown>) =>
+  bed.world.run(bySystem, async (uow) => {
+    await prefetch(uow, projectLifecycle, bed.main.id);
+    await act();
+    return { ok: true, value: undefined };
+  });
+
+it('an order can be cancelled while its project changes', async () => {
+  const { investor, investment } = await bed.choose('transfer');
+  await duringChange(() =>
+    bed.world.send(by('USER', investor), 'investment', investment, { type: 'investment.cancel', reason: '' }),
+  );
+});
+
+it('an order waits for a change of its project, because it depends on the phase', async () => {
+  const investor = await bed.world.investor();
+  let ordering: Promise<unknown> = Promise.resolve();
+  await duringChange(async () => {
+    ordering = bed.world.order(investor, bed.main.id, 1);
+    await expect.poll(waiting).toHaveLength(1);
+  });
+  expect(await ordering).toMatchObject({ ok: true });
 });
 
 it('payments by notice and from the balance and revocations in one project at once cause no deadlock', async () => {

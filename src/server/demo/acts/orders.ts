@@ -96,7 +96,7 @@ async function place(stage: Stage, order: PlacedOrder) {
     await uow.tx.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
         informed_before_at, created_at, updated_at)
       select ${order.id}, 'new', ${stage.user(investor)}, id, ${tokens}, price, ${tokens}::bigint * price, ${newReference()},
-        ${uow.now}, ${uow.now}, ${uow.now} from project where id = ${stage.issuance(slug)}`);
+        ${uow.now}, ${uow.now}, ${uow.now} from project where id = ${stage.issuance(slug)} for share`);
     return dispatch(uow, 'investment', order.id, { type, tokens });
   });
 }

@@ -146,7 +146,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
           and remark.corrected_at is null and remark.removed_at is null) as open_remarks
       from content join project on project.id = content.project_id
       left join content published on published.project_id = project.id and published.status = 'published'
-      where content.id = ${id} for update of project, content`,
+      where content.id = ${id} for no key update of project, content`,
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, ContentFacts> => ({

@@ -56,7 +56,7 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
       sql`select post.id, post.status, post.version, post.machine_state, post.journal_head, post.project_id, post.kind,
         post.author, post.title, post.year, post.material, project.status as project_status, project.title as project_title,
         project.owner_id
-      from post join project on project.id = post.project_id where post.id = ${id} for update of project, post`,
+      from post join project on project.id = post.project_id where post.id = ${id} for no key update of project, post`,
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, PostFacts> => ({

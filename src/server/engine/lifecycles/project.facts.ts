@@ -71,12 +71,16 @@ const COLUMNS = `project.*, funding.raised,
     where other.owner_id = project.owner_id and other.id <> project.id and other.status not in ('DRAFT', 'CLOSED.ended')
       and other.starts_at > $2::timestamptz - interval '12 months') as owner_raised`;
 
+/**
+ * The key of a project is never locked: a change of an investment checks its foreign keys while it holds the row that an
+ * event of the project waits for. A new order depends on the phase and locks the project itself.
+ */
 const TEXT = `select ${COLUMNS} from project join funding on funding.project_id = project.id
   left join lateral (select -sum(entry.amount) as balance from ledger_entry entry
       join ledger_posting posting on posting.id = entry.posting_id and posting.about = 'project.fundsReleased'
       join ledger_account account on account.id = entry.account_id and account.kind = 'projectEscrow'
     where account.owner = project.id) paid_out on true
-  where project.id = $1 for update of project`;
+  where project.id = $1 for no key update of project`;
 
 const reading = { ...sql`select`, text: TEXT, name: 'project.read' };
 

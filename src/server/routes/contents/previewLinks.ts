@@ -66,7 +66,7 @@ async function create(
   { label, days }: v.InferOutput<typeof NewPreviewLink>,
 ): Promise<CreatedPreviewLink | 'tooMany'> {
   // Two new links at once must not exceed the number together.
-  await uow.tx.query(sql`select from project where id = ${projectId} for update`);
+  await uow.tx.query(sql`select from project where id = ${projectId} for no key update`);
   const working = (await previewLinksOf(uow.tx, projectId)).filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > uow.now,
   );

@@ -120,12 +120,16 @@ const newReference = () => {
   return `TS-${[...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('')}`;
 };
 
-/** The precondition has checked that the price is still the project's. */
+/**
+ * The precondition has checked that the price is still the project's. The lock keeps the phase as it is until the order
+ * stands, so that an event that ends the campaign finds each order.
+ */
 function insert(uow: UnitOfWork, id: string, { params, userId, body }: NewOrderCall) {
   uow.tx.queue(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
       referral_code, informed_before_at, created_at, updated_at)
-    values (${id}, 'new', ${userId}, ${params.id}, ${body.tokens}, ${body.price}, ${body.tokens * body.price},
-      ${newReference()}, ${body.referralCode?.toUpperCase() || null}, ${uow.now}, ${uow.now}, ${uow.now})`);
+    select ${id}, 'new', ${userId}, id, ${body.tokens}, ${body.price}, ${body.tokens * body.price},
+      ${newReference()}, ${body.referralCode?.toUpperCase() || null}, ${uow.now}, ${uow.now}, ${uow.now}
+    from project where id = ${params.id} for share`);
 }
 
 /** A request that converts an interest into an order may contain the accepted warnings. */
