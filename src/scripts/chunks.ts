@@ -13,11 +13,15 @@ interface Modules {
 
 export const chunkMatches = new ExpectedMatches('src/scripts/chunks.ts');
 const inPages = (pattern: RegExp) => chunkMatches.pattern('src/web', pattern);
+const inOverlays = (pattern: RegExp) => chunkMatches.pattern('@ark-ui/react', pattern);
 const inQuery = (pattern: RegExp) => chunkMatches.pattern('@tanstack/react-query', pattern);
 
 type Matcher = ReturnType<typeof inPages>;
 
 const MAIN = inPages(/\/web\/main\.tsx$/);
+
+/** The library of menus, dialogs and toasts is large, and no page needs it for its first view. */
+const OVERLAY_LIBRARY = inOverlays(/\/node_modules\/(@ark-ui|@zag-js|@floating-ui)\//);
 
 /** Libraries and their stubs are in one file, except the parts that only some pages use. */
 const LIBRARY = /\/node_modules\/|^\0stub:/;
@@ -25,6 +29,7 @@ const LIBRARY_PARTS: readonly [Matcher, string][] = [
   [inQuery(/mutationObserver\.js$/), 'mutations'],
   [inQuery(/useMutation\.js$/), 'mutations'],
   [inQuery(/\/mutation\.js$|^\0stub:mutation$/), 'mutations'],
+  [OVERLAY_LIBRARY, 'overlay'],
 ];
 
 const STYLES = inPages(/\/design\/(area|rest)\.css$/);
@@ -34,7 +39,9 @@ const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/(user\/|second-factor)/), 'user'],
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
-  [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\//), 'inspect'],
+  [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\/|\/PathChart\.tsx$/), 'inspect'],
+  [inPages(/\/web\/(live|analytics|shell)\//), 'idle'],
+  [inPages(/\/manager\/(editor|posts)\//), 'editor'],
   [inPages(/\/routes\//), 'entry'],
 ];
 
@@ -86,8 +93,10 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (first.includes('form') && first.includes('area')) return 'app';
   if (first.length) return first.join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
-  // The inspector loads much code anyway, so other pages get no additional file because of it.
-  if (areas.size > 1) areas.delete('inspect');
+  // The inspector and the editor load much code anyway, so other pages get no additional file because of them.
+  for (const area of ['inspect', 'editor']) if (areas.size > 1) areas.delete(area);
+  // Each of these pages would load nearly all of their combinations, so one file is as much code in fewer requests.
+  if (areas.size > 2 || (areas.size > 1 && areas.has('idle'))) return areas.has('entry') ? 'entry-shared' : 'shared';
   return [...areas].toSorted().join('-');
 }
 
@@ -99,10 +108,13 @@ export function chunkGroups(entry: string) {
     const module = modules.getModuleInfo(id);
     const styles = module && chunkOfStyles(id, module);
     if (styles) return styles;
-    return chunkOf(
+    const chunk = chunkOf(
       id,
       [...filesByEntry].filter(([, files]) => files.has(id)).map(([user]) => user),
     );
+    const isOverlay =
+      chunk === 'later-running' && [...loadedWith(id, modules)].some((each) => OVERLAY_LIBRARY.test(each));
+    return isOverlay ? 'overlay' : chunk;
   };
   return [
     // The entry uses this helper too. Without a group of its own, the helper would pull its file into the entry.
