@@ -42,17 +42,20 @@ async function actAsInvestor(scene: Scene): Promise<void> {
   await dialog.getByRole('button', { name: t('manager.actAs.open') }).click();
 }
 
-/** Leaves with the button of the side bar. An expired session ends when the login page opens. */
-async function leaveSession(scene: Scene, { from }: BrowserStep): Promise<void> {
-  const { page, t } = scene;
+/**
+ * Leaves with the button of the side bar, which closes if the page of another area takes the place of this one. An
+ * expired session ends when the login page opens.
+ */
+async function leaveSession({ page, t }: Scene, { from }: BrowserStep): Promise<void> {
   if (from === 'expired') {
     await page.goto('/login');
     return;
   }
-  const open = page.getByRole('button', { name: t('ui.nav.open') });
-  await open.waitFor();
-  await open.click();
-  await press('ui.nav.logout')(scene);
+  const leave = page.getByRole('button', { name: t('ui.nav.logout'), exact: true });
+  await expect(async () => {
+    await page.getByRole('button', { name: t('ui.nav.open') }).click();
+    await leave.click({ timeout: 2000 });
+  }).toPass();
 }
 
 export const session: Driver<typeof sessionMachine> = {
