@@ -26,9 +26,9 @@ const OVERLAY_LIBRARY = inOverlays(/\/node_modules\/(@ark-ui|@zag-js|@floating-u
 /** Libraries and their stubs are in one file, except the parts that only some pages use. */
 const LIBRARY = /\/node_modules\/|^\0stub:/;
 const LIBRARY_PARTS: readonly [Matcher, string][] = [
-  [inQuery(/mutationObserver\.js$/), 'mutations'],
-  [inQuery(/useMutation\.js$/), 'mutations'],
-  [inQuery(/\/mutation\.js$|^\0stub:mutation$/), 'mutations'],
+  [inQuery(/mutationObserver\.js$/), 'shared'],
+  [inQuery(/useMutation\.js$/), 'shared'],
+  [inQuery(/\/mutation\.js$|^\0stub:mutation$/), 'shared'],
   [OVERLAY_LIBRARY, 'overlay'],
 ];
 
@@ -40,7 +40,7 @@ const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
   [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\/|\/PathChart\.tsx$/), 'inspect'],
-  [inPages(/\/web\/(live|analytics|shell)\//), 'idle'],
+  [inPages(/\/web\/(live|analytics|shell|views\/errors)\//), 'idle'],
   [inPages(/\/manager\/(editor|posts)\//), 'editor'],
   [inPages(/\/routes\//), 'entry'],
 ];
@@ -52,7 +52,10 @@ const ENTRY_PAGES: readonly [Matcher, string][] = [
 ];
 
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
-const SMALL_PARTS: readonly [Matcher, string][] = [[inPages(/\/routes\/user\/route\.tsx\?tsr-split/), 'area']];
+const SMALL_PARTS: readonly [Matcher, string][] = [
+  [inPages(/\/routes\/user\/route\.tsx\?tsr-split/), 'area'],
+  [inPages(/\/(Sidebar|UnreadBadge|DemoMenu)\.tsx$/), 'idle'],
+];
 
 /** A file with its static imports and theirs. Dynamic imports are loaded later. */
 function loadedWith(entry: string, modules: Modules): Set<string> {
@@ -97,6 +100,7 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   for (const area of ['inspect', 'editor']) if (areas.size > 1) areas.delete(area);
   // Each of these pages would load nearly all of their combinations, so one file is as much code in fewer requests.
   if (areas.size > 2 || (areas.size > 1 && areas.has('idle'))) return areas.has('entry') ? 'entry-shared' : 'shared';
+  if (areas.has('user')) areas.delete('later');
   return [...areas].toSorted().join('-');
 }
 
