@@ -5,7 +5,7 @@ import type { Scene } from './cause.ts';
 import { onboardTo } from './investOnboarding.ts';
 import { bringOrderTo, type OrderStatus } from './investOrders.ts';
 import { onOtherDevice } from './investReads.ts';
-import { actAndAwaitChange } from './investUserActions.ts';
+import { readAgain } from './investUserActions.ts';
 import { readInvestPage } from './otherDevice.ts';
 
 /** What the next steps need to know before an action causes them. */
@@ -75,6 +75,6 @@ export async function bringInvestorTo(scene: Scene, path: WizardPath): Promise<v
 /** Makes sure that the order has this status if a step on the same page needs it. */
 export async function ensureOrder(scene: Scene, orderStatus: OrderStatus): Promise<void> {
   const { investment } = await readInvestPage(scene);
-  if ((investment?.status ?? null) === orderStatus) return;
-  await actAndAwaitChange(scene, () => onOtherDevice(scene, () => bringOrderTo(scene, orderStatus)));
+  if ((investment?.status ?? null) !== orderStatus) await onOtherDevice(scene, () => bringOrderTo(scene, orderStatus));
+  await readAgain(scene);
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 import { accountFields, answerTest, fill, proof } from '../support/invest.ts';
 import { loggedTransitions } from '../support/transitionLog.ts';
 import { messagePattern } from '../support/translations.ts';
@@ -44,6 +44,18 @@ export const returnUntil = (scene: Scene, condition: () => Promise<boolean>) =>
       return condition();
     })
     .toBe(true);
+
+/** Waits until the page has what the server has now: its second answer is of a read that began after this call. */
+export async function readAgain(scene: Scene): Promise<void> {
+  const { page } = scene;
+  let answers = 0;
+  const count = (answer: Response) => {
+    if (new URL(answer.url()).pathname.startsWith('/v2/pfp/invest/')) answers += 1;
+  };
+  page.on('response', count);
+  await returnUntil(scene, async () => answers > 1);
+  page.off('response', count);
+}
 
 /** Acts and waits until the wizard receives a change. A pending read may be older, so the page refetches until then. */
 export async function actAndAwaitChange(scene: Scene, act: () => Promise<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { pressAct } from '../support/acts.ts';
