@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import bricolage from './bricolage.woff2?inline';
+import { shareFont } from './sharedFonts.ts';
 
 /** `display` is the face of titles. */
 export type Weight = 'regular' | 'strong' | 'display';
 
-/** A font file reduced to the characters of one document. */
+/** A font reduced to the characters of one document, or to those that most documents need. */
 export interface Face {
   id: string;
+  /** Its file, or one that names a shared font. */
   bytes: Uint8Array;
   covers: (character: string) => boolean;
 }
@@ -44,16 +46,27 @@ const END_PADDING = Buffer.alloc(16);
 /** The latin letters of the face that the pages use for titles. Part of the program, as the browser's files are not. */
 const displayFont = Buffer.from(bricolage.slice(bricolage.indexOf(',') + 1), 'base64');
 
-async function faceOf(id: string, source: Uint8Array, text: string, options: { weight?: number; features?: string[] }) {
+interface FaceOptions {
+  weight?: number;
+  features?: string[];
+}
+
+async function reducedFile(source: Uint8Array, text: string, { weight, features }: FaceOptions): Promise<Uint8Array> {
   const { default: subset } = await import('subset-font');
-  const { weight, features } = options;
   const reduced = await subset(source, text, {
     targetFormat: 'sfnt',
     ...(weight && { variationAxes: { wght: weight } }),
     ...(features && { keepFeatures: features }),
   });
-  const bytes = new Uint8Array(Buffer.concat([reduced, END_PADDING]));
-  const font = create(Buffer.from(bytes)) as Font;
+  return new Uint8Array(Buffer.concat([reduced, END_PADDING]));
+}
+
+async function faceOf(id: string, source: Uint8Array, text: string, options: FaceOptions): Promise<Face> {
+  const bytes = await reducedFile(source, text, options);
+  return coveringFace(id, bytes, create(Buffer.from(bytes)) as Font);
+}
+
+function coveringFace(id: string, bytes: Uint8Array, font: Font): Face {
   // A font that has none of the characters has no table of characters either.
   const characters = new Set(font.numGlyphs > 1 ? font.characterSet : []);
   return { id, bytes, covers: (character: string) => characters.has(character.codePointAt(0) ?? 0) };
@@ -86,12 +99,47 @@ function rangeOf(text: string): readonly [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
+/** What documents in Spanish and English are written in: Latin letters, and the marks and currencies of a text. */
+const usualRanges = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x2010, 0x2026],
+  [0x202f, 0x203a],
+  [0x20a0, 0x20bf],
+  [0x2190, 0x2193],
+] as const;
+const usualText = usualRanges
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+  .join('');
+const usualCharacters = new Set([...usualText, '\n']);
+
+const usualFaces = new Map<string, Promise<Face>>();
+
+/** Documents in the usual characters share a font. Others have their own. */
+function mainFace(key: string, read: () => Promise<Uint8Array>, text: string, options: FaceOptions): Promise<Face> {
+  const id = key === 'display' ? 'display' : 'inter';
+  if ([...text].some((character) => !usualCharacters.has(character)))
+    return read().then((source) => faceOf(id, source, text, options));
+  const known = usualFaces.get(key) ?? sharedFace(id, read, options);
+  usualFaces.set(key, known);
+  known.catch(() => usualFaces.delete(key));
+  return known;
+}
+
+async function sharedFace(id: string, read: () => Promise<Uint8Array>, options: FaceOptions): Promise<Face> {
+  const { name, font } = shareFont(await reducedFile(await read(), usualText, options), usualText);
+  return coveringFace(id, name, font);
+}
+
 /** Inter, and other fonts for what it lacks. A file may lack characters of the ranges that its package names. */
 async function facesOf(text: string, weight: Weight): Promise<Face[]> {
-  const interFile = resolve(`@expo-google-fonts/inter/${interFiles[weight === 'regular' ? 'regular' : 'strong']}`);
-  const inter = await faceOf('inter', await readFile(interFile), text + MISSING, { features: interFeatures });
+  const file = weight === 'regular' ? 'regular' : 'strong';
+  const readInter = () => readFile(resolve(`@expo-google-fonts/inter/${interFiles[file]}`));
+  const inter = await mainFace(file, readInter, text + MISSING, { features: interFeatures });
   const faces =
-    weight === 'display' ? [await faceOf('display', displayFont, text, { weight: weights.display }), inter] : [inter];
+    weight === 'display'
+      ? [await mainFace('display', async () => displayFont, text, { weight: weights.display }), inter]
+      : [inter];
   const isCovered = (character: string) => faces.some((face) => face.covers(character));
   const left = new Set([...text].filter((character) => /\S/.test(character) && !isCovered(character)));
   if (left.size) slices ??= readSlices();

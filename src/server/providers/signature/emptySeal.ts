@@ -3,6 +3,7 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  type PDFEmbeddedPage,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -46,8 +47,7 @@ export async function withEmptySeal(pdf: Uint8Array, details: SealDetails): Prom
   const page = document.getPages().at(-1);
   if (!page || catalog.has(PDFName.of('AcroForm'))) throw new Error('Only a document without forms can be sealed');
 
-  const [mark] = await document.embedPdf(details.mark);
-  await document.flush();
+  const mark = await embedMark(document, details.mark);
   const V = context.register(context.obj(sealEntries(details)));
   const { x, y, width, height } = sealBox;
   const field = context.obj({
@@ -73,6 +73,20 @@ export async function withEmptySeal(pdf: Uint8Array, details: SealDetails): Prom
   const { ID } = context.trailerInfo;
   if (ID instanceof PDFArray) ID.set(1, PDFHexString.of(createHash('sha256').update(pdf).digest('hex').slice(0, 32)));
   return document.commit({ useObjectStreams: false });
+}
+
+/**
+ * The library looks through the whole document for the object that each copied value changes. A copy changes none of them,
+ * and new objects are saved in any case, so meanwhile it looks for nothing.
+ */
+async function embedMark(document: PDFDocument, bytes: Uint8Array): Promise<PDFEmbeddedPage | undefined> {
+  const { context } = document;
+  const { snapshot } = context;
+  delete context.snapshot;
+  const [mark] = await document.embedPdf(bytes);
+  await document.flush();
+  if (snapshot) context.snapshot = snapshot;
+  return mark;
 }
 
 interface Tagged {
