@@ -31,7 +31,7 @@ async function within<T>(
   shouldCommit: (answer: T) => boolean,
 ): Promise<T> {
   const waiting: (() => void)[] = [];
-  await outer.query(sql`savepoint step`);
+  outer.queue(sql`savepoint step`);
   const line = pipeline(outer.query);
   try {
     const answer = await act({ ...line, afterCommit: (then) => void waiting.push(then) });

@@ -15,6 +15,9 @@ interface DueJob extends StoredJob {
   run_at: Date;
 }
 
+const never = new Date(8.64e15);
+const later = (a: Date, b: Date) => (a > b ? a : b);
+
 /**
  * A tenant with the real engine, queue, effects and sandboxes, on a clock that runs through the past. A failed job is a
  * mistake in the story, so it throws instead of being retried.
@@ -22,6 +25,8 @@ interface DueJob extends StoredJob {
 export class Past {
   readonly tenant: Tenant;
   #moment = new Date(0);
+  /** No job is due before, as far as none was queued since. */
+  #nextJobAt = new Date(0);
   #unexpected: unknown[] = [];
 
   constructor(opened: OpenTenant, database: Database, configuration: DemoConfiguration) {
@@ -30,25 +35,29 @@ export class Past {
 
   /** Moves the clock forward. Every job that becomes due on the way runs at its own time. */
   async advanceTo(to: Date) {
-    for (let job = await this.#next(to); job; job = await this.#next(to)) {
-      if (job.run_at > this.#moment) this.#moment = job.run_at;
-      await this.#run(job);
+    if (to >= this.#nextJobAt) {
+      let job = await this.#firstJob();
+      for (; job && job.run_at <= to; job = await this.#run(job)) this.#moment = later(job.run_at, this.#moment);
+      this.#nextJobAt = job?.run_at ?? never;
     }
     this.#moment = to;
   }
 
-  async #next(to: Date): Promise<DueJob | undefined> {
+  async #firstJob(): Promise<DueJob | undefined> {
     const [job] = await this.tenant.database.query<DueJob>(sql`select id, kind, payload, run_at from job
-      where state = 'queued' and run_at <= ${to} order by run_at, id limit 1`);
+      where state = 'queued' order by run_at, id limit 1`);
     return job;
   }
 
-  async #run(job: DueJob) {
+  /** Returns the job that follows. */
+  async #run(job: DueJob): Promise<DueJob | undefined> {
     await runJob(this.tenant, handlers, job);
     if (this.#unexpected.length) throw new AggregateError(this.#unexpected, `The job ${job.kind} failed`);
-    await this.tenant.database.query(
-      sql`update job set state = 'done', attempts = 1, done_at = ${this.#moment} where id = ${job.id}`,
-    );
+    const [next] = await this.tenant.database.query<DueJob>(sql`with ended as (
+        update job set state = 'done', attempts = 1, done_at = ${this.#moment} where id = ${job.id})
+      select id, kind, payload, run_at from job
+        where state = 'queued' and id <> ${job.id} order by run_at, id limit 1`);
+    return next;
   }
 
   #tenantOf(opened: OpenTenant, database: Database, configuration: DemoConfiguration): Tenant {
@@ -64,7 +73,9 @@ export class Past {
       get providers() {
         return providers;
       },
-      wake: () => undefined,
+      wake: () => {
+        this.#nextJobAt = new Date(0);
+      },
       reload: async () => undefined,
       announce: () => undefined,
       report: (error) => void this.#unexpected.push(error),
