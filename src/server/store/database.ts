@@ -197,6 +197,7 @@ function together(client: pg.PoolClient, isUnlimited: boolean) {
   const limited = (statement: Statement) => (isUnlimited ? { ...statement, query_timeout: UNLIMITED_MS } : statement);
   let posted: (() => void)[] = [];
   const flush = <Row>(last: Statement): Promise<Row[]> => {
+    gather(client);
     for (const send of posted) send();
     posted = [];
     return run<Row>(client, limited(last));
@@ -209,6 +210,12 @@ function together(client: pg.PoolClient, isUnlimited: boolean) {
       }),
   );
   return { ...line, end: (statement: Statement) => flush(statement) };
+}
+
+/** Everything that is sent in the same turn of the event loop leaves with one system call. */
+function gather({ connection: { stream } }: pg.PoolClient) {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** The name of the constraint that a statement violated, if any. */

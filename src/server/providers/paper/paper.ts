@@ -6,6 +6,7 @@ import {
   bytesOf,
   type Document,
   lineHeight,
+  noDefaultFont,
   type Structure,
   type TextStyle,
   type TextWriter,
@@ -66,6 +67,7 @@ export async function paperPdf(text: PaperText, details: PaperDetails): Promise<
   const { locale, title, author, creator, accent, at } = details;
   const fonts = await fontsFor(charactersOf(text, creator));
   const options = {
+    ...noDefaultFont,
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',

@@ -22,6 +22,9 @@ const HEIGHT = 1.21;
 
 export const lineHeight = ({ size, gap = 0 }: TextStyle) => size * HEIGHT + gap;
 
+/** Otherwise pdfkit reads Helvetica for each document, whether it is used or not. */
+export const noDefaultFont = { font: '' };
+
 /** Draws texts line by line, because a line may need several fonts and both directions of writing. */
 export function textWriter(document: Document, fonts: Fonts) {
   for (const [weight, faces] of Object.entries(fonts))

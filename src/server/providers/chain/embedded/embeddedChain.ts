@@ -54,10 +54,14 @@ const Filter = v.object({
   ),
 });
 
+/** The answers that no transaction changes, so that nothing has to be read for them. */
+const constants: Record<string, string> = {
+  eth_chainId: numberToHex(embeddedChainId),
+  eth_gasPrice: '0x0',
+  eth_maxPriorityFeePerGas: '0x0',
+};
+
 const methods: Record<string, Method> = {
-  eth_chainId: async () => numberToHex(embeddedChainId),
-  eth_gasPrice: async () => '0x0',
-  eth_maxPriorityFeePerGas: async () => '0x0',
   eth_blockNumber: async ({ history }) => numberToHex(history.head.number),
   eth_getBlockByNumber: async ({ history }, params) => {
     const [block, isFull] = v.parse(
@@ -96,14 +100,15 @@ const methods: Record<string, Method> = {
 };
 
 /**
- * An EVM inside the process that answers like a node. Each request first reads the transactions that other processes
- * have journalled, so that all see the same history. Requests run one after the other.
+ * An EVM inside the process that answers like a node. Each request about the state first reads the transactions that
+ * other processes have journalled, so that all see the same history. Requests run one after the other.
  */
 export function createEmbeddedChain(options: NodeOptions): Eip1193 {
   const queue = createQueue();
   let node: EmbeddedNode | undefined;
   return {
-    request: ({ method, params }) =>
+    request: async ({ method, params }) =>
+      constants[method] ??
       queue(async () => {
         const answer = methods[method];
         if (!answer) throw new RpcError(rpcCode.methodNotFound, `The embedded chain has no method ${method}`);
