@@ -21,31 +21,43 @@ export const checksumOf = (text: string) => createHash('sha256').update(text).di
  * database is newer than this program, which would misread what it stored.
  */
 export async function migrate(database: Database, all = migrations) {
-  await database.longTransaction(async (tx) => {
-    await tx.query(LOCK);
-    await tx.query(
-      sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
-    );
-  });
-  const applied = await database.query<{ name: string }>(sql`select name from migration order by name`);
-  const unknown = applied.filter(({ name }) => !all.some((each) => each.name === name));
+  const applied = await appliedTo(database);
+  const unknown = [...applied.keys()].filter((name) => !all.some((each) => each.name === name));
   if (unknown.length)
-    throw new Error(
-      `The database is newer than this program: it has ${unknown.map(({ name }) => name).join(', ')}. Start a newer version.`,
-    );
+    throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}. Start a newer version.`);
   for (const { name, text } of all) {
     const checksum = checksumOf(text);
-    await database.longTransaction(async (tx) => {
-      await tx.query(LOCK);
-      const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);
-      if (done && done.checksum !== checksum)
-        throw new Error(`Migration ${name} was changed after it had been applied`);
-      if (done) return;
-      for (const part of split(text)) await tx.query(statement(part));
-      await tx.query(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
-    });
+    const known = applied.get(name) ?? (await apply(database, { name, text, checksum }));
+    if (known !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }
 }
+
+/** The checksums of the applied migrations by their names, in this order. */
+async function appliedTo(database: Database): Promise<Map<string, string>> {
+  const [table] = await database.query<{ found: string | null }>(sql`select to_regclass('migration') as found`);
+  if (!table?.found)
+    await database.longTransaction(async (tx) => {
+      await tx.query(LOCK);
+      await tx.query(
+        sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
+      );
+    });
+  const rows = await database.query<{ name: string; checksum: string }>(
+    sql`select name, checksum from migration order by name`,
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Applies a migration unless another process did it meanwhile. Returns the checksum of the applied one. */
+const apply = (database: Database, { name, text, checksum }: { name: string; text: string; checksum: string }) =>
+  database.longTransaction(async (tx) => {
+    await tx.query(LOCK);
+    const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);
+    if (done) return done.checksum;
+    for (const part of split(text)) tx.queue(statement(part));
+    await tx.query(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
+    return checksum;
+  });
 
 /** A line of dashes separates statements, because functions contain semicolons. */
 const split = (text: string) =>
