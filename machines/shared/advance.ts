@@ -1,11 +1,13 @@
 import {
+  type AnyActor,
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
+  createActor,
   type EmittedFrom,
   type EventFromLogic,
   type SnapshotFrom,
-  transition,
 } from 'xstate';
 import { toValue } from './status.ts';
 
@@ -14,13 +16,20 @@ export type Advanced<M extends AnyStateMachine> =
   | { ok: true; next: SnapshotFrom<M>; emitted: EmittedFrom<M>[] }
   | { ok: false; refused: string };
 
+/** The snapshots by status, without facts. A machine has few statuses, and to resolve one takes as long as a transition. */
+const resolved = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();
+
 /** The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. */
 export function snapshotOf<M extends AnyStateMachine>(
   machine: M,
   status: string,
   facts: ContextFrom<M>,
 ): SnapshotFrom<M> {
-  return machine.resolveState({ value: toValue(status), context: facts }) as SnapshotFrom<M>;
+  const known = resolved.get(machine) ?? new Map<string, AnyMachineSnapshot>();
+  resolved.set(machine, known);
+  const snapshot = known.get(status) ?? machine.resolveState({ value: toValue(status), context: {} });
+  known.set(status, snapshot);
+  return { ...snapshot, context: facts } as SnapshotFrom<M>;
 }
 
 /** XState's `transition` silently ignores an event that is not allowed, so `can` is checked first. */
@@ -30,11 +39,40 @@ export function advance<M extends AnyStateMachine>(
   event: EventFromLogic<M>,
 ): Advanced<M> {
   if (!(now as AnyMachineSnapshot).can(event)) return { ok: false, refused: event.type };
-  const [next, actions] = transition(machine, now, event);
+  const actions: Action[] = [];
+  const next = machine.transition(now, event, scopeOf(machine, actions)) as SnapshotFrom<M>;
   return { ok: true, next, emitted: emittedBy<M>(actions) };
 }
 
-function emittedBy<M extends AnyStateMachine>(actions: readonly { type: string; params?: unknown }[]) {
+interface Action {
+  type: string;
+  params?: unknown;
+}
+
+const actors = new WeakMap<AnyStateMachine, AnyActor>();
+
+/**
+ * Collects the actions instead of executing them. XState's `transition` does the same, but creates and initialises an actor
+ * for every event, which takes as long as the transition.
+ */
+function scopeOf(machine: AnyStateMachine, actions: Action[]): AnyActorScope {
+  const self: AnyActor = actors.get(machine) ?? createActor(machine);
+  actors.set(machine, self);
+  const nothing = () => {};
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: (action) => void actions.push(action),
+  };
+}
+
+function emittedBy<M extends AnyStateMachine>(actions: readonly Action[]) {
   return actions
     .filter((action) => action.type === 'xstate.emit')
     .map((action) => (action.params as { event: EmittedFrom<M> }).event);

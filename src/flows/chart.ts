@@ -40,14 +40,22 @@ export function arrowsOf(machine: AnyStateMachine): Arrow[] {
 export const arrowName = ({ from, event, guard, to }: Arrow): string =>
   `${statusOf(from)} | ${event}${guard && ` [${guard}]`} | ${to ? statusOf(to) : 'the same'}`;
 
+const statuses = new WeakMap<AnyStateNode, string>();
+
 /** The status of a state as it is stored and sent. */
-export const statusOf = (node: AnyStateNode): string =>
-  node.path.length === 0
-    ? node.key
+export function statusOf(node: AnyStateNode): string {
+  const status = statuses.get(node) ?? newStatusOf(node);
+  statuses.set(node, status);
+  return status;
+}
+
+const newStatusOf = ({ path, key }: AnyStateNode): string =>
+  path.length === 0
+    ? key
     : toStatus(
-        node.path
+        path
           .toReversed()
-          .reduce<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '') as string,
+          .reduce<object | string>((inner, each) => (inner === '' ? each : { [each]: inner }), '') as string,
       );
 
 /** Puts XState's names for the end of an actor or a delay into words. */
