@@ -12,6 +12,7 @@ import { writeSetting } from '#server/tenants/configuration.ts';
 import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
+import { storeSealingKey } from './sharedSealingKey.ts';
 import { testDatabase } from './testDatabase.ts';
 import { configured, testSettings } from './testSettings.ts';
 
@@ -61,6 +62,7 @@ export async function testTenant(
     draining,
     clock: { now: () => moment },
   });
+  await storeSealingKey(opened.tenant);
   const tenants = new Tenants([opened], reporter);
   const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test', draining });
   return {
