@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { AdAction } from '#machines/ad/ad.contract.ts';
 import type { AdRow } from '#machines/ad/ad.wire.ts';
 import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
@@ -111,8 +112,14 @@ export async function openMarketBed() {
     return row?.held ?? 0;
   }
 
-  const halt = (project: { id: string }, reason = 'Merger') =>
-    call(bed.managers[0], 'POST', `/issuances/${project.id}/market`, { type: 'market.halt', reason, password });
+  /** Halts all sales until they are opened or the test is over. */
+  async function halt(project: { id: string }, reason = 'Merger') {
+    const path = `/issuances/${project.id}/market`;
+    onTestFinished(async () => {
+      await attempt(bed.managers[0], 'POST', path, { type: 'market.open', password });
+    });
+    await call(bed.managers[0], 'POST', path, { type: 'market.halt', reason, password });
+  }
   const open = (project: { id: string }) =>
     call(bed.managers[0], 'POST', `/issuances/${project.id}/market`, { type: 'market.open', password });
 

@@ -1,7 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import { type Holder, registrarOf } from './registrar.ts';
 import { testTenant } from './testTenant.ts';
-import { worldOf } from './world.ts';
+import { type World, worldOf } from './world.ts';
 
 /** A tenant with two managers, who have agreed to nothing yet. */
 export async function openRegistrarBed() {
@@ -17,6 +17,19 @@ export async function openRegistrarBed() {
     return { project, luis, marta, stateOf: (holder: Holder) => registrar.stateOf(project, holder) };
   }
 
+  let shared: ReturnType<World['project']> | undefined;
+
+  /**
+   * New holders of so many tokens each, of one issuance for the whole file. A test that counts or changes what belongs to all
+   * holders needs an issuance of its own instead.
+   */
+  async function newHolders<Tokens extends readonly number[]>(...tokens: Tokens) {
+    shared ??= world.project({ tokens: 100_000, days: 20_000 });
+    const project = await shared;
+    const holders = await registrar.holders(project, ...tokens);
+    return { project, holders, stateOf: (holder: Holder) => registrar.stateOf(project, holder) };
+  }
+
   const newsOf = async (user: string, about: string) =>
     (await test.tenant.database.query(sql`select from notification where user_id = ${user} and about = ${about}`))
       .length;
@@ -26,7 +39,7 @@ export async function openRegistrarBed() {
     await test.drain();
   };
 
-  return { test, world, registrar, managers, issuance, newsOf, wait };
+  return { test, world, registrar, managers, issuance, newHolders, newsOf, wait };
 }
 export type RegistrarBed = Awaited<ReturnType<typeof openRegistrarBed>>;
 

@@ -14,7 +14,7 @@ import { verifyRegister } from '#tests/support/verifyRegister.ts';
 import { by } from '#tests/support/world.ts';
 
 let bed: MarketBed;
-let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
+let { project, luis, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
 let eva = '';
 let manager = '';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [manager] = bed.managers;
 });
 beforeEach(async () => {
-  ({ project, luis, marta, stateOf } = await bed.issuance());
+  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
   eva = await bed.world.investor();
 });
 afterAll(async () => {
@@ -40,6 +40,7 @@ const draft = (changed: object = {}) => ({
 
 describe('an ad', () => {
   it('is of a holding of its seller, at a price near the reference', async () => {
+    const [marta] = (await bed.newHolders(5)).holders;
     const faults = async (body: object) => {
       const { status, fields = {} } = await bed.attempt(luis.id, 'POST', '/ads', body);
       return [status, ...Object.entries(fields).map(([field, { id }]) => `${field} ${id.replace('validator.', '')}`)];
@@ -80,6 +81,7 @@ describe('an ad', () => {
     expect((await bed.attempt(luis.id, 'POST', `/ads/${id}/events`, { type: 'ad.submit' })).status).toBe(409);
     await bed.world.send(as, 'user', luis.id, { type: 'user.reopen' });
     await bed.sendAd(luis.id, id, { type: 'ad.submit' });
+    await bed.sendAd(luis.id, id, { type: 'ad.withdraw' });
   });
 
   it('expires, and cannot hold the same tokens as another one', async () => {
@@ -116,6 +118,7 @@ describe('an ad', () => {
   });
 
   it('is paused for everybody by material news of its issuer', async () => {
+    ({ project, luis } = await bed.issuance());
     const ad = await bed.publishedAd(project, luis);
     const news = { kind: 'news', title: 'Fusión', body: [{ kind: 'paragraph', spans: [{ text: 'Nos fusionamos.' }] }] };
     const post = (changed: object) => ({ ...news, attachments: [], key: randomUUID(), send: true, ...changed });
@@ -198,6 +201,7 @@ describe('a buyer', () => {
 
 describe('the board', () => {
   it('names no seller, and shows what a buyer should know', async () => {
+    ({ project, luis } = await bed.issuance());
     const ad = await bed.publishedAd(project, luis);
     const page = await bed.call<Ad>(eva, 'GET', `/ads/${ad}`);
     expect(page).toMatchObject({
@@ -210,6 +214,8 @@ describe('the board', () => {
   });
 
   it('is filtered by product, status, amount, date and title, and sorted', async () => {
+    const { marta, ...own } = await bed.issuance();
+    ({ project, luis } = own);
     const cheap = await bed.publishedAd(project, luis, { tokens: 1, unitPrice: 4000 });
     const dear = await bed.publishedAd(project, marta, { tokens: 5, unitPrice: 6000 });
     await bed.test.tenant.database.query(
@@ -230,6 +236,7 @@ describe('the board', () => {
   });
 
   it('tells those whose saved search a new ad fits, once', async () => {
+    const [marta] = (await bed.newHolders(5)).holders;
     const filters = { product: 'debt', min: 1000, max: 40_000 };
     await bed.call(eva, 'POST', '/saved-searches', { name: 'Deuda pequeña', filters });
     await bed.call(eva, 'POST', '/saved-searches', { name: 'Toda la deuda', filters: { product: 'debt' } });

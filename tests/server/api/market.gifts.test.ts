@@ -21,7 +21,7 @@ beforeAll(async () => {
   [manager, second] = bed.managers;
 });
 beforeEach(async () => {
-  ({ project, luis, stateOf } = await bed.issuance());
+  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
   eva = await bed.world.investor();
   await bed.withPassword(luis.id);
 });

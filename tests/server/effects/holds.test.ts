@@ -8,13 +8,13 @@ import { verifyRegister } from '#tests/support/verifyRegister.ts';
 import { by } from '#tests/support/world.ts';
 
 let bed: MarketBed;
-let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
+let { project, luis, stateOf } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
 
 beforeAll(async () => {
   bed = await openMarketBed();
 });
 beforeEach(async () => {
-  ({ project, luis, marta, stateOf } = await bed.issuance());
+  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
 });
 afterAll(async () => {
   await expectConsistent(bed.test.tenant);
@@ -57,6 +57,7 @@ describe('the tokens of an ad', () => {
   });
 
   it('stay out of reach of an instruction, and both together are what the chain freezes', async () => {
+    const [marta] = (await bed.newHolders(5)).holders;
     const ad = await bed.publishedAd(project, luis);
     const freeze = { kind: 'freeze', tokens: 2 } as const;
     expect(
@@ -141,6 +142,7 @@ describe('the execution of a transfer', () => {
   });
 
   it('is one movement of the register', async () => {
+    ({ project, luis } = await bed.issuance());
     const { buyer } = await pay();
     const { rows } = await bed.call<{ rows: { kind: string }[] }>(
       bed.managers[0],

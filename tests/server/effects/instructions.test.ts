@@ -9,7 +9,7 @@ let bed: RegistrarBed;
 let { test, world, registrar } = {} as Pick<RegistrarBed, 'test' | 'world' | 'registrar'>;
 let [ana, bea] = ['', ''];
 let both: [string, string];
-let { project, luis, marta, stateOf } = {} as Awaited<ReturnType<RegistrarBed['issuance']>>;
+let { project, luis, stateOf } = {} as Awaited<ReturnType<RegistrarBed['issuance']>>;
 
 beforeAll(async () => {
   bed = await openRegistrarBed();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [ana, bea] = both;
 });
 beforeEach(async () => {
-  ({ project, luis, marta, stateOf } = await bed.issuance());
+  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
 });
 afterAll(async () => {
   expect(await brokenJournals(test.tenant.database)).toEqual([]);
@@ -105,6 +105,7 @@ describe('the execution on the chain', () => {
   });
 
   it('keeps the wallet to which tokens are on their way on the whitelist', async () => {
+    const [marta] = (await bed.newHolders(5)).holders;
     const { chain } = test.tenant.providers;
     const { forcedTransfer } = chain;
     onTestFinished(() => void Object.assign(chain, { forcedTransfer }));
@@ -125,6 +126,8 @@ describe('the execution on the chain', () => {
   });
 
   it('waits with a burn while the token is paused, but not with what protects or is ordered', async () => {
+    const { marta, ...own } = await bed.issuance();
+    ({ project, luis, stateOf } = own);
     await pauseToken();
     const { status, error } = await registrar.propose(ana, project, luis, { kind: 'burn', tokens: 1 });
     expect({ status, error }).toEqual({ status: 409, error: 'refused' });
