@@ -1,6 +1,9 @@
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { statement } from '#server/store/sql.ts';
+
+/** The name of the connections of tests in their own process. */
+export const TESTS = 'tesela tests';
 
 /** What a database is like after its migrations. */
 export interface Pristine {
@@ -20,7 +23,7 @@ const COLUMNS = `select table_name as name, string_agg(quote_ident(column_name),
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by table_name`;
 const SEQUENCES = `select quote_ident(sequencename) as name, last_value::text as last, start_value::text as start
   from pg_sequences where schemaname = 'public' order by sequencename`;
-/** Everything that a test could have changed about the schema. */
+/** Everything that a test could have changed about the schema and the settings. */
 const SCHEMA = `select md5(concat(
   (select string_agg(concat(oid, relname, relkind, relnatts, reloptions), ',' order by oid) from pg_class
     where relnamespace = 'public'::regnamespace),
@@ -31,7 +34,9 @@ const SCHEMA = `select md5(concat(
     where connamespace = 'public'::regnamespace),
   (select string_agg(concat(oid, proname, prosrc), ',' order by oid) from pg_proc
     where pronamespace = 'public'::regnamespace),
-  (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname !~ '^pg_'))) as schema`;
+  (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname !~ '^pg_'),
+  (select string_agg(setconfig::text, ',') from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+    where datname = current_database()))) as schema`;
 
 const schemaOf = async (on: Queryable) => (await on.query<{ schema: string }>(statement(SCHEMA)))[0]?.schema ?? '';
 
@@ -55,38 +60,30 @@ export async function pristineOf(fresh: Database): Promise<Pristine> {
 }
 
 /** Returns a database to what it was after its migrations. Returns false if a test has changed more than rows. */
-export async function emptyDatabase(
-  config: { host: string; user: string; database: string },
-  pristine: Pristine,
-): Promise<boolean> {
-  const database = openDatabase({ ...config, max: 1 });
-  try {
-    return await database.transaction(async (tx) => {
+export async function emptyDatabase(database: Database, pristine: Pristine): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await tx.query(
+      statement(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name <> '${TESTS}'`),
+    );
+    if ((await schemaOf(tx)) !== pristine.schema) return false;
+    // Without triggers: some tables refuse to forget, and foreign keys would set an order.
+    await tx.query(statement('set local session_replication_role = replica'));
+    await tx.query(
+      statement(`do $$ begin ${pristine.tables.map((table) => `delete from ${table};`).join(' ')} end $$`),
+    );
+    for (const [table, rows] of pristine.rows) {
+      const columns = pristine.columns.get(table) ?? '';
       await tx.query(
-        statement(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`),
+        statement(
+          `insert into ${table} (${columns}) overriding system value
+            select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+          [rows],
+        ),
       );
-      if ((await schemaOf(tx)) !== pristine.schema) return false;
-      // Without triggers: some tables refuse to forget, and foreign keys would set an order.
-      await tx.query(statement('set local session_replication_role = replica'));
-      await tx.query(
-        statement(`do $$ begin ${pristine.tables.map((table) => `delete from ${table};`).join(' ')} end $$`),
-      );
-      for (const [table, rows] of pristine.rows) {
-        const columns = pristine.columns.get(table) ?? '';
-        await tx.query(
-          statement(
-            `insert into ${table} (${columns}) overriding system value
-              select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
-            [rows],
-          ),
-        );
-      }
-      for (const { name, last, start } of pristine.sequences)
-        await tx.query(statement(`select setval('${name}', $1::bigint, $2)`, [last ?? start, last !== null]));
-      return true;
-    });
-  } finally {
-    await database.close();
-  }
+    }
+    for (const { name, last, start } of pristine.sequences)
+      await tx.query(statement(`select setval('${name}', $1::bigint, $2)`, [last ?? start, last !== null]));
+    return true;
+  });
 }

@@ -81,8 +81,7 @@ export async function testTenant(
       await opened.tenant.reload();
     },
     close: async () => {
-      await opened.close();
-      await drop();
+      await drop(() => opened.close());
       rmSync(folder, { recursive: true, force: true });
     },
   };

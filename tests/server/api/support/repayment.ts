@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { Income } from '#machines/earning/income.wire.ts';
 import { type Instalment, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
 import type { RepaymentTerms } from '#machines/instalment/repaymentSchedule.ts';
@@ -16,20 +16,16 @@ import { callApi } from './callApi.ts';
 export function setUpRepayment() {
   let test: TestTenant;
   let world: World;
-  const opened: TestTenant[] = [];
 
   /** Each test has its own tenant, because it moves the clock. Campaigns end on 30 March. */
   beforeEach(async () => {
     test = await testTenant('2026-03-02T09:00:00Z');
-    opened.push(test);
     world = worldOf(test);
   });
-  afterAll(async () => {
-    for (const each of opened) {
-      await expectConsistent(each.tenant);
-      expect(each.reported).toEqual([]);
-      await each.close();
-    }
+  afterEach(async () => {
+    await expectConsistent(test.tenant);
+    expect(test.reported).toEqual([]);
+    await test.close();
   });
 
   const issue = (terms: Partial<RepaymentTerms> = {}) => issuedProject(test, world, terms);

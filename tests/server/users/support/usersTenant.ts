@@ -38,7 +38,9 @@ export async function usersTenant(
   shared?: Database,
 ): Promise<UsersTenant> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-people-'));
-  const { database, drop } = shared ? { database: shared, drop: async () => undefined } : await testDatabase();
+  const { database, drop } = shared
+    ? { database: shared, drop: (end: () => Promise<void>) => end() }
+    : await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder, ...settings });
   let moment = new Date(now);
   const reported: unknown[] = [];
@@ -76,8 +78,7 @@ export async function usersTenant(
     drain: () => opened.worker.drain(),
     configure,
     close: async () => {
-      await opened.close();
-      await drop();
+      await drop(() => opened.close());
       rmSync(folder, { recursive: true, force: true });
     },
   };
