@@ -23,7 +23,11 @@ beforeAll(async () => {
   [manager] = bed.managers;
 });
 beforeEach(async () => {
-  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
+  ({
+    project,
+    stateOf,
+    holders: [luis],
+  } = await bed.newHolders(10));
   eva = await bed.world.investor();
 });
 afterAll(async () => {

@@ -21,7 +21,11 @@ beforeAll(async () => {
   [manager, second] = bed.managers;
 });
 beforeEach(async () => {
-  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
+  ({
+    project,
+    stateOf,
+    holders: [luis],
+  } = await bed.newHolders(10));
   eva = await bed.world.investor();
   await bed.withPassword(luis.id);
 });

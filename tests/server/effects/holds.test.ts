@@ -14,7 +14,11 @@ beforeAll(async () => {
   bed = await openMarketBed();
 });
 beforeEach(async () => {
-  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
+  ({
+    project,
+    stateOf,
+    holders: [luis],
+  } = await bed.newHolders(10));
 });
 afterAll(async () => {
   await expectConsistent(bed.test.tenant);

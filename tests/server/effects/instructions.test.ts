@@ -17,7 +17,11 @@ beforeAll(async () => {
   [ana, bea] = both;
 });
 beforeEach(async () => {
-  ({ project, stateOf, holders: [luis] } = await bed.newHolders(10));
+  ({
+    project,
+    stateOf,
+    holders: [luis],
+  } = await bed.newHolders(10));
 });
 afterAll(async () => {
   expect(await brokenJournals(test.tenant.database)).toEqual([]);

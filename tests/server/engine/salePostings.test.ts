@@ -29,7 +29,10 @@ beforeAll(async () => {
   await bed.test.configure('settings', { ...rates, outsidePayment: true, saleCard: true });
 });
 beforeEach(async () => {
-  ({ project, holders: [luis] } = await bed.newHolders(10));
+  ({
+    project,
+    holders: [luis],
+  } = await bed.newHolders(10));
   eva = await bed.world.investor();
   sale = await bed.signedSale(project, { seller: luis, buyer: eva, terms });
 });
