@@ -110,6 +110,8 @@ describe('the execution of a transfer', () => {
     const { chain, original } = stubbed('transfer');
     const asked: string[] = [];
     chain.transfer = async (order) => {
+      // Those of earlier tests are checked for a while too.
+      if (order.from !== luis.wallet) return original(order);
       asked.push(order.transferId);
       const answer = await original(order);
       return asked.length === 1 ? { result: 'unknown', reason: 'lost' } : answer;
