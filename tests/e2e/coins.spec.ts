@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { addBlock, cancelCoinOrder, orderInCoins, payInSandbox, signInSandbox } from './support/coinOrder.ts';
-import { approveProposal, typePassword } from './support/manager.ts';
+import { approveProposal, confirmAction, typePassword } from './support/manager.ts';
+import { messagePattern } from './support/translations.ts';
 import { arrive, arriveAs, closeAll, desk, logIn, norte, tesela } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -93,4 +94,39 @@ test('an investor proves the wallet of a payment of more than 1,000 euros', asyn
   await page.getByLabel(t('account.wallet.signature'), { exact: true }).fill(signature);
   await page.getByRole('button', { name: t('invest.coin.prove.send') }).click();
   await expect(page).toHaveURL(/\/(payment-success|sign)/);
+});
+
+test('the chain refuses wrong terms of a coin, and a new treasury waits for two managers and a day', async ({
+  browser,
+}) => {
+  const manager = await arriveAs(browser, 'manager@demo.test', { viewport: desk });
+  const { page, t } = manager;
+  await page.goto('/manager/customization?view=rules');
+  const field = (name: string) => page.getByLabel(t(`configuration.field.settings.coin.${name}`), { exact: true });
+  const decimals = await field('decimals').inputValue();
+  await field('decimals').fill(String(Number(decimals) + 1));
+  await field('treasury').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await page.getByRole('button', { name: t('configuration.check'), exact: true }).click();
+  await expect(field('decimals')).toHaveAccessibleDescription(
+    t('validator.error_coin_decimals', { limit: Number(decimals) }),
+  );
+  await expectAccessible(manager, 'the terms of a coin');
+  await field('decimals').fill(decimals);
+  await page.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(t('approval.secondNeeded'))).toBeVisible();
+  await typePassword(manager)(dialog);
+  await dialog.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
+  await expect(page.getByText(messagePattern(t, 'configuration.proposed', ['version']))).toBeVisible();
+
+  await approveProposal(manager, t('approval.act.coinTreasury'));
+  await page.getByRole('link', { name: t('approval.open') }).click();
+  const proposal = page.getByRole('region', { name: t('approval.act.coinTreasury') });
+  await expect(proposal.getByText(messagePattern(t, 'approval.notice.waiting', ['at']))).toBeVisible();
+  await confirmAction(manager, t('approval.object'), (box) =>
+    box.getByRole('textbox').fill('No es nuestra dirección.'),
+  );
+  await expect(proposal).toBeHidden();
+  await page.goto('/manager/customization?view=rules');
+  await expect(field('treasury')).not.toHaveValue('0x52908400098527886E0F7030069857D2E4169EE7');
 });

@@ -149,7 +149,7 @@ test('the editor names the line and the column, in both languages', async ({ bro
       .fill('h1 { line-height: 1.5 }\np { op\\61 city: 0 }');
     await page.getByRole('button', { name: t('configuration.check'), exact: true }).click();
     const values = { line: 2, column: 5, name: 'opacity', part: 'p' };
-    await expect(page.getByText(t('validator.error_css_property', values))).toBeVisible();
+    await expect(page.getByText(t('validator.error_css_property', values), { exact: true })).toBeVisible();
     await page.getByLabel(t('configuration.field.customization.image.logo')).first().fill('https://cdn.test/logo.png');
     await page.getByRole('button', { name: t('configuration.check'), exact: true }).click();
     await expect(page.getByText(t('validator.error_image_elsewhere')).first()).toBeVisible();

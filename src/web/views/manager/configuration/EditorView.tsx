@@ -17,6 +17,7 @@ import { JsonPart } from './JsonPart.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RulesPart } from './RulesPart.tsx';
 import { type Editor, useEditor } from './useEditor.ts';
+import { useFieldFaults } from './useFieldFaults.ts';
 import { FaultLines } from './VerdictView.tsx';
 import { VisibilityPart } from './VisibilityPart.tsx';
 
@@ -32,7 +33,8 @@ type EditorViewProps = {
 export function EditorView({ current, search, onPublished, onLoaded }: EditorViewProps) {
   const { formatMessage } = useIntl();
   const editor = useEditor(current, { onPublished, onLoaded });
-  const { form, base } = editor;
+  const { base } = editor;
+  const form = useFieldFaults(editor.form, editor.verdict);
   const part: EditorPart = search.view ?? 'flows';
   const contents: Record<EditorPart, () => ReactNode> = {
     flows: () => <FlowsPart form={form} />,
