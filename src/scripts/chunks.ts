@@ -51,6 +51,9 @@ const ENTRY_PAGES: readonly [Matcher, string][] = [
   [inPages(/\/routes\/user\/(route|issuances\/index)\.tsx/), 'area'],
 ];
 
+/** What the first list shows above its cards. All that it needs is in one file, because nothing else is fetched so early. */
+const NEXT_STEP = inPages(/\/next\/NextStep\.tsx$/);
+
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
 const SMALL_PARTS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/user\/route\.tsx\?tsr-split/), 'area'],
@@ -96,6 +99,7 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (first.includes('form') && first.includes('area')) return 'app';
   if (first.length) return first.join('-');
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
+  if (isUsedBy(NEXT_STEP) && !areas.has('entry')) return 'next';
   // The inspector and the editor load much code anyway, so other pages get no additional file because of them.
   for (const area of ['inspect', 'editor']) if (areas.size > 1) areas.delete(area);
   // Each of these pages would load nearly all of their combinations, so one file is as much code in fewer requests.

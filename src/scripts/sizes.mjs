@@ -18,6 +18,12 @@ const PAGES = [
     limit: 136,
     maxFiles: 9,
   },
+  {
+    page: '/user/issuances, with what the first list fetches at once',
+    entries: ['routes/user/route.tsx', 'routes/user/issuances/index.tsx', 'views/issuances/next/NextStep.tsx'],
+    limit: 161,
+    maxFiles: 13,
+  },
 ];
 
 /** Prerendered pages. The document's stylesheet must contain all their styles. */
