@@ -114,6 +114,7 @@ describe('an order', () => {
     });
     expect(await order(1)).toMatchObject(field('validator.error_number_min_tokens', 2));
     expect(await order(21)).toMatchObject(field('validator.error_number_max_tokens', 20));
+    expect(await order(1e21)).toMatchObject(field('validator.error_number_max_tokens', 1_000_000_000));
     expect(await order(11)).toMatchObject({ status: 409, body: { error: 'sold_out' } });
     expect((await order(10)).status).toBe(201);
   });

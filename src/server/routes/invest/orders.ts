@@ -9,6 +9,7 @@ import {
 } from '#machines/investment/investment.contract.ts';
 import { brokenLimit, hasTokensLeft } from '#machines/investment/investment.guards.ts';
 import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
+import { MAX_QUANTITY } from '#machines/shared/fields/primitives.ts';
 import { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import { read } from '../../engine/engine.ts';
 import { dispatchInOrder } from '../../engine/inOrder.ts';
@@ -35,6 +36,7 @@ const NewOrder = v.strictObject({
     v.number('validator.error_number'),
     v.integer('validator.error_number_integer'),
     v.minValue(1, 'validator.error_number_min_tokens'),
+    v.maxValue(MAX_QUANTITY, 'validator.error_number_max_tokens'),
   ),
   /** The price that the investor saw. If it has changed, the order is refused. */
   price: v.pipe(v.number(), v.integer()),
