@@ -42,6 +42,7 @@ const waits = {
   revision: ['investor', 'own'],
   buyer: ['time', 'weeks'],
   resume: ['manager', 'workingDays'],
+  halted: ['manager', 'reopening'],
   transfer: ['investor', 'workingDays'],
   sold: ['nobody', 'over'],
   withdrawn: ['nobody', 'over'],
@@ -64,6 +65,8 @@ const waitOf: Record<Exclude<AdStatus, 'draft'>, Wait> = {
 export const whoActsNext = whoActsNextSelector(
   'ad',
   waits,
-  (status: AdStatus, facts: Pick<AdFacts, 'tokens' | 'tokensFree'>): Wait =>
-    status === 'draft' ? (facts.tokens > facts.tokensFree ? 'tokens' : 'submission') : waitOf[status],
+  (status: AdStatus, facts: Pick<AdFacts, 'tokens' | 'tokensFree' | 'marketOpen'>): Wait => {
+    if (status === 'draft') return facts.tokens > facts.tokensFree ? 'tokens' : 'submission';
+    return status === 'paused' && !facts.marketOpen ? 'halted' : waitOf[status];
+  },
 );

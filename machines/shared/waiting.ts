@@ -1,7 +1,16 @@
 export type Tone = 'waiting' | 'progress' | 'positive' | 'negative' | 'neutral';
 
 type Who = 'investor' | 'owner' | 'manager' | 'provider' | 'time' | 'nobody';
-type UsualDuration = 'own' | 'minutes' | 'day' | 'workingDays' | 'weeks' | 'reflection' | 'campaign' | 'over';
+type UsualDuration =
+  | 'own'
+  | 'minutes'
+  | 'day'
+  | 'workingDays'
+  | 'weeks'
+  | 'reopening'
+  | 'reflection'
+  | 'campaign'
+  | 'over';
 
 /** The reasons why a lifecycle can wait: who acts, and how long that usually takes. */
 export type Waits = Record<string, readonly [Who, UsualDuration]>;

@@ -59,7 +59,7 @@ const waits = {
   proposal: ['manager', 'own'],
   whitelist: ['manager', 'workingDays'],
   restricted: ['manager', 'workingDays'],
-  halted: ['manager', 'workingDays'],
+  halted: ['manager', 'reopening'],
   token: ['manager', 'workingDays'],
   walletWait: ['time', 'day'],
   execution: ['time', 'minutes'],
@@ -135,6 +135,9 @@ export const triesLeft = ({ sellerTries, buyerTries }: Pick<TransferFacts, 'sell
   MAX_TRIES - (side === 'seller' ? sellerTries : buyerTries);
 
 /** The tokens have moved. */
+/** The platform holds the money of the buyer. */
+export const isPaidIn = ({ paidVia }: Pick<TransferFacts, 'paidVia'>) => paidVia !== null && paidVia !== 'outside';
+
 export const isDone = (status: TransferStatus) => status === 'done';
 
 /** It has ended without moving the tokens. */

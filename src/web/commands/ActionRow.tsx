@@ -18,6 +18,8 @@ const row = css({
     justifyItems: { base: 'stretch', tablet: 'start' },
     maxWidth: { tablet: 'sidebar' },
   },
+  /** The label of a button alone stays on one line. */
+  '& > :is(a, button)': { maxWidth: { tablet: '[none]' } },
   /** The menu of rare acts is as wide as its button. */
   '& > :has(> [aria-haspopup=menu])': { flexGrow: '0' },
 });

@@ -262,6 +262,11 @@ describe('an ad', () => {
       expired | negative | nobody | next.ad.expired | next.usually.over
       "
     `);
-    expect(whoActsNext('draft', { tokens: 10, tokensFree: 9 }).what).toBe('next.ad.tokens');
+    const facts = { tokens: 10, tokensFree: 9, marketOpen: true };
+    expect(whoActsNext('draft', facts).what).toBe('next.ad.tokens');
+    expect(whoActsNext('paused', { ...facts, marketOpen: false })).toMatchObject({
+      what: 'next.ad.halted',
+      usually: 'next.usually.reopening',
+    });
   });
 });

@@ -43,7 +43,7 @@ export const input = defineSlotRecipe({
       _placeholder: { color: 'muted', opacity: '1' },
       '&[type=search]::-webkit-search-cancel-button': { display: 'none' },
       'textarea&': { minHeight: '24', resize: 'vertical' },
-      'select&': { pr: '10', cursor: 'pointer', '& option': { bg: 'surface', color: 'fg' } },
+      'select&': { pr: '10', textOverflow: 'ellipsis', cursor: 'pointer', '& option': { bg: 'surface', color: 'fg' } },
     },
     affix: {
       flex: 'none',

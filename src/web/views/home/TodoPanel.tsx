@@ -10,7 +10,7 @@ import { HomeFigure } from './HomeFigure.tsx';
 import { HomeRow, homeRows, rowsHeading } from './HomeRow.tsx';
 import { stepAction } from './stepAction.ts';
 import { useStepText } from './useStepText.tsx';
-import { type WaitingItem, WaitingRow, waitingKey } from './WaitingRow.tsx';
+import { isForInvestor, type WaitingItem, WaitingRow, waitingKey } from './WaitingRow.tsx';
 
 type TodoPanelProps = { steps: readonly NextStep[]; waiting: readonly WaitingItem[]; onboardingHref: string };
 
@@ -18,6 +18,7 @@ type TodoPanelProps = { steps: readonly NextStep[]; waiting: readonly WaitingIte
 export function TodoPanel({ steps: [first, ...later], waiting, onboardingHref }: TodoPanelProps) {
   const textOf = useStepText();
   const count = later.length + (first ? 1 : 0);
+  const [checked, left] = [waiting.filter(isForInvestor), waiting.filter((item) => !isForInvestor(item))];
   return (
     <Panel
       title={<FormattedMessage id="home.todo" />}
@@ -29,7 +30,7 @@ export function TodoPanel({ steps: [first, ...later], waiting, onboardingHref }:
         )
       }
     >
-      {first ? <Act step={first} onboardingHref={onboardingHref} /> : <AllDone />}
+      {first ? <Act step={first} onboardingHref={onboardingHref} /> : checked.length === 0 && <AllDone />}
       {later.length > 0 && (
         <>
           <h3 className={rowsHeading}>
@@ -51,19 +52,25 @@ export function TodoPanel({ steps: [first, ...later], waiting, onboardingHref }:
           </ul>
         </>
       )}
-      {waiting.length > 0 && (
-        <>
-          <h3 className={rowsHeading}>
-            <FormattedMessage id="home.waiting" />
-          </h3>
-          <ul className={homeRows}>
-            {waiting.map((item) => (
-              <WaitingRow key={waitingKey(item)} item={item} />
-            ))}
-          </ul>
-        </>
-      )}
+      <WaitingList heading="home.check" items={checked} />
+      <WaitingList heading="home.waiting" items={left} />
     </Panel>
+  );
+}
+
+function WaitingList({ heading, items }: { heading: 'home.check' | 'home.waiting'; items: readonly WaitingItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 className={rowsHeading}>
+        <FormattedMessage id={heading} />
+      </h3>
+      <ul className={homeRows}>
+        {items.map((item) => (
+          <WaitingRow key={waitingKey(item)} item={item} />
+        ))}
+      </ul>
+    </>
   );
 }
 

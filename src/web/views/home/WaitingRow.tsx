@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isRefundRefused } from '#machines/payment/payment.selectors.ts';
 import type { Waiting } from '#machines/user/home.selectors.ts';
 import type { HomeRefund } from '#machines/user/home.wire.ts';
 import { SwapIcon } from '#web/ui/icons/secondary.tsx';
@@ -13,6 +14,9 @@ export const waitingKey = (item: WaitingItem) => {
   if (item.kind === 'refund') return item.refund.id;
   return item.kind === 'investment' ? item.investment.id : item.earning.id;
 };
+
+/** A refund that was refused asks the investor to check where it should go. */
+export const isForInvestor = (item: WaitingItem) => item.kind === 'refund' && isRefundRefused(item.refund.status);
 
 const hrefs = { investment: '/user/investments?investment=', transfer: '/user/transfers?transfer=' };
 

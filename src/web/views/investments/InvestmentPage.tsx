@@ -35,7 +35,7 @@ export function InvestmentPage({ investment, listHref, onSend, documents }: Inve
         trail={[{ label: <FormattedMessage id="investments.title" />, href: listHref }, { label: `INV-${number}` }]}
         trailLabel={formatMessage({ id: 'issuances.trail' })}
         title={project.title}
-        actions={<EntityStatusBadge entity="investment" audience="investor" status={status} />}
+        badge={<EntityStatusBadge entity="investment" audience="investor" status={status} />}
       />
       <div className={columns}>
         <Panel

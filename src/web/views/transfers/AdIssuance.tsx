@@ -62,16 +62,19 @@ export function AdIssuance({ ad }: { ad: Ad }) {
   );
 }
 
+/** A stake has no interest and no term, and says of what it is a share. */
 function useRows({ project, issuance, lastDistribution }: Ad): DefinitionRow[] {
   const { formatMessage, formatNumber } = useIntl();
   const { facePrice, interestPoints, termMonths, endedAt } = issuance;
+  const isStake = project.product === 'equity';
+  const percent =
+    interestPoints !== null && formatNumber(interestPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   const rows = {
     product: formatMessage({ id: `issuances.product.${project.product}` }),
     issuer: issuance.issuer,
     facePrice: facePrice !== null && <Money amount={facePrice} />,
-    interest:
-      interestPoints !== null && formatNumber(interestPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
-    term: termMonths !== null && <FormattedMessage id="market.ad.months" values={{ months: termMonths }} />,
+    interest: percent && (isStake ? `${percent} ${formatMessage({ id: 'issuances.ofCapital' })}` : percent),
+    term: !isStake && termMonths !== null && <FormattedMessage id="market.ad.months" values={{ months: termMonths }} />,
     tokensIssued: <TokenCount tokens={issuance.tokensIssued} symbol={project.tokenSymbol} />,
     endedAt: endedAt && <DateTime value={endedAt} />,
     lastDistribution: lastDistribution ? (
@@ -86,11 +89,12 @@ function useRows({ project, issuance, lastDistribution }: Ad): DefinitionRow[] {
       <FormattedMessage id="market.ad.noDistribution" />
     ),
   };
+  const labelOf = (key: keyof typeof rows) => (key === 'interest' ? (`yield.${project.product}` as const) : key);
   return Object.entries(rows)
     .filter(([, value]) => value)
     .map(([key, value]) => ({
       key,
-      label: <FormattedMessage id={`market.ad.fact.${key as keyof typeof rows}`} />,
+      label: <FormattedMessage id={`market.ad.fact.${labelOf(key as keyof typeof rows)}`} />,
       value,
     }));
 }

@@ -18,7 +18,7 @@ import { TokensField } from './TermsFields.tsx';
 import type { CreateTransfer } from './transferCommands.ts';
 import { giftForm } from './transferForms.ts';
 
-const receiverWording = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;
+const receiverWording = { 'validator.error_null': 'market.give.receiverMissing' } as const;
 const deedWording = { 'validator.error_null': 'market.give.deedMissing' } as const;
 
 type GiftFieldsProps = CreateTransfer & { holding: Sellable };

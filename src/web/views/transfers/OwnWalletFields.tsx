@@ -8,6 +8,7 @@ import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -15,6 +16,8 @@ import { submitCommand } from './submitCommand.ts';
 import { TokensField } from './TermsFields.tsx';
 import type { CreateTransfer } from './transferCommands.ts';
 import { ownWalletForm } from './transferForms.ts';
+
+const walletWording = { 'validator.error_null': 'market.give.walletMissing' } as const;
 
 type OwnWalletFieldsProps = CreateTransfer & { holding: Sellable };
 
@@ -44,9 +47,9 @@ export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsP
         hint={<FormattedMessage id="market.give.walletHint" />}
         autoComplete="off"
         spellCheck={false}
-        {...bindText(form.field('receiverWallet'))}
+        {...bindText(withWording(form.field('receiverWallet'), walletWording))}
       />
-      <Notice tone="waiting" isLive={false}>
+      <Notice>
         <FormattedMessage id="market.give.walletCheck" />
       </Notice>
       <StepUp field={form.field('password')} hint={<FormattedMessage id="market.give.passwordHint" />} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isGoingBack, refundStateOf } from '#machines/payment/payment.selectors.ts';
 import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { isDone, isOpen, isUnsuccessful, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
@@ -13,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SuccessNotice } from '#web/ui/SuccessNotice.tsx';
 import { CardRefund } from './CardRefund.tsx';
+import { SalesPaused } from './SalesPaused.tsx';
 import { TransferAgreement } from './TransferAgreement.tsx';
 import { TransferAnswers } from './TransferAnswers.tsx';
 import { TransferPayment } from './TransferPayment.tsx';
@@ -26,11 +28,11 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
     path: `/transfers/${id}/events`,
     version,
   });
-  const { what, usually } = whoActsNext(status, facts);
+  const { usually } = whoActsNext(status, facts);
   const turn = ownTurnOf(status, facts, side);
   const isByCard = transfer.cardPayment !== null && (facts.paidVia ?? 'card') === 'card';
   return (
-    <Panel title={turn ? <FormattedMessage id={`market.turn.${turn}`} /> : <FormattedMessage id={what} />}>
+    <Panel title={<FormattedMessage id={headingOf(transfer)} />}>
       <div className={flow({ gap: '5' })}>
         <RefusalNotice error={refusal} />
         {isOpen(status) && (
@@ -44,19 +46,28 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
             )}
           </p>
         )}
+        <SalesPaused transfer={transfer} />
         {isDone(status) && <Done transfer={transfer} />}
         {isUnsuccessful(status) && (
           <Notice title={<FormattedMessage id={`market.over.${isByCard ? 'card' : (side ?? 'seller')}`} />}>
             {reason && <Why>{reason}</Why>}
           </Notice>
         )}
-        <TransferAgreement transfer={transfer} onSend={send} />
         <CardRefund transfer={transfer} />
+        <TransferAgreement transfer={transfer} onSend={send} />
         <TransferPayment transfer={transfer} returned={returned} onSend={send} />
         <TransferAnswers transfer={transfer} onSend={send} />
       </div>
     </Panel>
   );
+}
+
+/** An ended sale is not over for a buyer whose money has not come back. */
+function headingOf({ status, facts, side, cardPayment }: Transfer) {
+  const turn = ownTurnOf(status, facts, side);
+  if (turn) return `market.turn.${turn}` as const;
+  const isRefundDue = cardPayment && isGoingBack(cardPayment.status) && refundStateOf(cardPayment.status) !== 'done';
+  return isRefundDue ? 'market.card.refund.pending' : whoActsNext(status, facts).what;
 }
 
 const Why = ({ children }: { children: ReactNode }) => (

@@ -27,7 +27,10 @@ export function TransferMessages({ transfer }: { transfer: Pick<Transfer, 'id'> 
       <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
         {({ rows, canWrite }) => (
           <div className={flow({ gap: '5' })}>
-            <MessageList rows={rows} empty={<FormattedMessage id="market.messages.empty" />} />
+            <MessageList
+              rows={rows}
+              empty={<FormattedMessage id={canWrite ? 'market.messages.empty' : 'market.messages.none'} />}
+            />
             {canWrite && <MessageField transfer={transfer.id} />}
           </div>
         )}

@@ -17,7 +17,7 @@ import { TokensField } from '#web/views/transfers/TermsFields.tsx';
 import { giftForm } from '#web/views/transfers/transferForms.ts';
 
 const nothing = { tokens: null as number | null, receiver: '', fileId: undefined as never, ...noPassword };
-const receiverWording = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;
+const receiverWording = { 'validator.error_null': 'manager.inheritance.heirMissing' } as const;
 const deedWording = { 'validator.error_null': 'market.give.deedMissing' } as const;
 
 type InheritanceActionProps = { issuance: string; row: IdentifiedHolder };

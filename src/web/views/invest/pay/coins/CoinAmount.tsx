@@ -8,6 +8,9 @@ export function CoinAmount({ coins }: { coins: string }) {
   const { formatNumber } = useIntl();
   const [amount = '', ...symbol] = coins.split(' ');
   // Browsers format the digits of a text exactly, but the type knows only numbers.
-  const number = formatNumber(amount as unknown as number, { maximumFractionDigits: MOST_DECIMALS });
+  const number = formatNumber(amount as unknown as number, {
+    maximumFractionDigits: MOST_DECIMALS,
+    useGrouping: 'always',
+  });
   return [number, ...symbol].join('\u00a0');
 }

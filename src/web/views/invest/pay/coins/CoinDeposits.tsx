@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { transactionUrl } from '#machines/coinDeposit/chainNames.ts';
-import { isUnconfirmed } from '#machines/coinDeposit/coinDeposit.selectors.ts';
+import { isForeign, isUnconfirmed } from '#machines/coinDeposit/coinDeposit.selectors.ts';
 import type { CoinDeposit, CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
@@ -74,6 +74,11 @@ function DepositItem({
             id="invest.coin.blocks"
             values={{ seen: Math.min(deposit.confirmations, confirmations), needed: confirmations }}
           />
+        </p>
+      )}
+      {isForeign(status) && (
+        <p className={css({ textStyle: 'small' })}>
+          <FormattedMessage id="invest.coin.foreign" />
         </p>
       )}
       {credited > 0 && (

@@ -70,7 +70,7 @@ const layout = css({
   display: 'grid',
   gap: '6',
   alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 1fr) auto' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', laptop: 'minmax(0, 1fr) auto' },
 });
 
 const digits = css({ overflowWrap: 'anywhere' });
