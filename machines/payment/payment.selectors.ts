@@ -75,5 +75,8 @@ export const isGoingBack = (status: PaymentStatus): status is keyof typeof refun
 /** How a payment has ended without money, as far as its payer can try again. */
 export const failureOf = (status: PaymentStatus) => (status === 'failed' || status === 'expired' ? status : undefined);
 
+/** Money that is owed to the payer has not come back yet. */
+export const isRefundDue = (status: PaymentStatus) => isGoingBack(status) && refundStates[status] !== 'done';
+
 /** The bank or the terminal has refused to return the money. */
 export const isRefundRefused = (status: keyof typeof refundStates) => refundStates[status] === 'failed';

@@ -262,9 +262,9 @@ describe('an ad', () => {
       expired | negative | nobody | next.ad.expired | next.usually.over
       "
     `);
-    const facts = { tokens: 10, tokensFree: 9, marketOpen: true };
-    expect(whoActsNext('draft', facts).what).toBe('next.ad.tokens');
-    expect(whoActsNext('paused', { ...facts, marketOpen: false })).toMatchObject({
+    const offered = { tokens: 10, tokensFree: 9, marketOpen: true };
+    expect(whoActsNext('draft', offered).what).toBe('next.ad.tokens');
+    expect(whoActsNext('paused', { ...offered, marketOpen: false })).toMatchObject({
       what: 'next.ad.halted',
       usually: 'next.usually.reopening',
     });

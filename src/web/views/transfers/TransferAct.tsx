@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isGoingBack, refundStateOf } from '#machines/payment/payment.selectors.ts';
+import { isRefundDue } from '#machines/payment/payment.selectors.ts';
 import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { isDone, isOpen, isUnsuccessful, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
@@ -66,8 +66,9 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
 function headingOf({ status, facts, side, cardPayment }: Transfer) {
   const turn = ownTurnOf(status, facts, side);
   if (turn) return `market.turn.${turn}` as const;
-  const isRefundDue = cardPayment && isGoingBack(cardPayment.status) && refundStateOf(cardPayment.status) !== 'done';
-  return isRefundDue ? 'market.card.refund.pending' : whoActsNext(status, facts).what;
+  return cardPayment && isRefundDue(cardPayment.status)
+    ? 'market.card.refund.pending'
+    : whoActsNext(status, facts).what;
 }
 
 const Why = ({ children }: { children: ReactNode }) => (
