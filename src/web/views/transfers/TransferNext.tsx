@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
+import { isOpen, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
 import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
@@ -16,7 +16,7 @@ export function TransferNext({
   return (
     <span>
       {turn ? <FormattedMessage id={`market.turn.${turn}`} /> : <FormattedMessage id={what} />}
-      {deadlineAt && (
+      {deadlineAt && isOpen(status) && (
         <span className={moneyPage().detail}>
           {' · '}
           <FormattedMessage
