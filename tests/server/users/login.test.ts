@@ -30,7 +30,7 @@ async function guessedUser(email: string) {
   return user;
 }
 
-/** Enters accounts with a quick hash. Every tenth address has none, as a list that somebody tries out. */
+/** Enters accounts with a quick hash. One in ten addresses belongs to no account, as in a stolen list of addresses. */
 async function enterVictims(count: number) {
   const now = users.tenant.clock.now();
   const victims = Array.from({ length: count }, (_, index) => index).filter((index) => index % 10);
