@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { requiredMessage } from './errors.ts';
 import { hasInjection } from './injection.ts';
 import { requiredText } from './text.ts';
@@ -63,9 +64,8 @@ export function url({ min = 1, max = maxUrlLength }: LengthRule = {}) {
  * Whether a text is an absolute http or https address without a username or password, which could disguise the host.
  */
 export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username === '' && password === '';
+  const url = /^https?:\/\/[^\s\\]+$/i.test(address) ? parsedUrl(address) : null;
+  return url?.username === '' && url.password === '';
 }
 
 function isEmail(address: string): boolean {

@@ -1,3 +1,5 @@
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
+
 const ORIGIN = 'https://here.invalid';
 
 /**
@@ -5,15 +7,14 @@ const ORIGIN = 'https://here.invalid';
  * because it treats `//x`, `/\x`, `/.//x` and control characters as a browser does.
  */
 export function sameOriginPath(url: string): string | null {
-  if (!url.startsWith('/') || !URL.canParse(url, ORIGIN)) return null;
-  const parsed = new URL(url, ORIGIN);
-  if (parsed.origin !== ORIGIN || parsed.pathname.startsWith('//')) return null;
+  const parsed = url.startsWith('/') ? parsedUrl(url, ORIGIN) : null;
+  if (!parsed || parsed.origin !== ORIGIN || parsed.pathname.startsWith('//')) return null;
   return parsed.pathname + parsed.search + parsed.hash;
 }
 
 /** An address that the tenant or the operator configured: a web address or a path of this site, never a script. */
 export function configuredAddress(url: string | null | undefined): string | null {
   if (!url) return null;
-  if (/^https?:\/\//i.test(url)) return URL.canParse(url) ? url : null;
+  if (/^https?:\/\//i.test(url)) return parsedUrl(url) ? url : null;
   return sameOriginPath(url);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { definitionsOf, type Installation } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { CommandError } from './commandError.ts';
@@ -34,11 +35,11 @@ export async function addressesOf(
 
 /** Links in mails lead to the origin, so that it must be one of the tenant's hosts. */
 function checkedOrigin(origin: string, hosts: readonly string[], isProduction: boolean): string {
-  if (!v.is(Origin, origin) || !URL.canParse(origin))
-    throw new CommandError(`${origin} is not an origin such as https://invest.example.com.`);
+  const url = v.is(Origin, origin) ? parsedUrl(origin) : null;
+  if (!url) throw new CommandError(`${origin} is not an origin such as https://invest.example.com.`);
   if (isProduction && !origin.startsWith('https:'))
     throw new CommandError('In production the origin must start with https.');
-  if (!hosts.includes(new URL(origin).hostname))
+  if (!hosts.includes(url.hostname))
     throw new CommandError(`The origin ${origin} is not at one of the hosts: ${hosts.join(', ')}.`);
   return origin;
 }

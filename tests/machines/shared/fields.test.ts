@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
-import { phone } from '#machines/shared/fields/contact.ts';
+import { isWebAddress, phone } from '#machines/shared/fields/contact.ts';
 import { errorsOf, fieldErrors } from '#machines/shared/fields/errors.ts';
 import { errorValues } from '#machines/shared/fields/errorValues.ts';
 import { companyNumber } from '#machines/shared/fields/identity.ts';
@@ -21,6 +21,13 @@ describe.each(Object.entries(fieldTable))('%s', (_name, { field, accepts, refuse
     const { '': error } = fieldErrors(field, value);
     expect(error?.id).toBe(id);
     expect(error?.values).toEqual(limit === undefined ? {} : { limit });
+  });
+});
+
+describe('an address of the web', () => {
+  it('with a letter such as ñ in its host is still accepted by a server that has run for a while', () => {
+    const isRefused = () => !isWebAddress('https://ñandú.example/á');
+    expect(Array.from({ length: 50_000 }, isRefused).filter(Boolean)).toHaveLength(0);
   });
 });
 

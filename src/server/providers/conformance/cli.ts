@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { bankRequirements } from './bank.ts';
 import { coinRequirements } from './coin.ts';
 import { identityRequirements } from './identity.ts';
@@ -32,7 +33,7 @@ function readArguments() {
     },
   });
   const [protocol = '', url = '', secret = ''] = positionals;
-  if (!['bank', 'coin', 'identity', 'signature'].includes(protocol) || !URL.canParse(url) || !secret)
+  if (!['bank', 'coin', 'identity', 'signature'].includes(protocol) || !parsedUrl(url) || !secret)
     throw new Error(usage);
   return { protocol, target: { url: url.replace(/\/$/, ''), secret }, options: values };
 }
