@@ -3,13 +3,16 @@
 import { fileURLToPath } from 'node:url';
 import { ensure } from './ensure.mjs';
 
-/** Each check as [name, tool, arguments], the longest first. */
+/** Each check as [name, tool, arguments], the longest first. Several threads would each compute most types again. */
 const CHECKS = [
-  ['types', 'tsc', ['--noEmit', '-p', '.']],
+  ['types', 'tsc', ['--noEmit', '-p', '.', '--singleThreaded']],
   ['lint with types', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused code', 'knip', ['--no-progress']],
   ['format and lint', 'biome', ['check', '--error-on-warnings', '--config-path=.biome.json', '.']],
 ];
+
+/** The checks of types are Go programs: one thread and fewer garbage collections halve the time that they take from others. */
+const GO = { GOMAXPROCS: '1', GOGC: '400' };
 
 /**
  * Starts the tools, one after the other, in parallel with the build, once the sources are complete.
@@ -30,7 +33,7 @@ export async function startCheck() {
   };
   async function checkSources() {
     for (const [name, tool, args] of CHECKS) {
-      const { code, text } = await runQuietly(tool, args);
+      const { code, text } = await runQuietly(tool, args, GO);
       note(name, code === 0, text);
     }
   }

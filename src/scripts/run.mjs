@@ -27,9 +27,9 @@ function forward(child, write) {
 export const runTool = (name, args, environment = {}) => ended(start(name, args, environment, 'inherit'));
 
 /** Runs a program in parallel with others, and returns its output so that it can be printed in one piece. */
-export async function runQuietly(name, args) {
+export async function runQuietly(name, args, environment = {}) {
   const parts = [];
-  const code = await forward(start(name, args, {}, PIPED), (part) => parts.push(part));
+  const code = await forward(start(name, args, environment, PIPED), (part) => parts.push(part));
   return { code, text: Buffer.concat(parts).toString() };
 }
 
