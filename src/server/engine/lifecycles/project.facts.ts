@@ -61,7 +61,9 @@ const COLUMNS = `project.*, funding.raised,
   ${hasOne(`(machine_state ->> 'mintPending')::boolean`)} as minting,
   ${sumOf(`status = 'MINTED'`)} as minted_amount,
   ${sumOf(`status in (${literals(investments.paidAndOpen)})`)} as unminted_amount,
-  coalesce(paid_out.balance, 0)::bigint as released,
+  (select coalesce(sum(entry.amount), 0)::bigint from ledger_posting posting
+      join ledger_entry entry on entry.posting_id = posting.id and entry.amount > 0
+    where posting.entity_id = project.id and posting.about = 'project.fundsReleased') as released,
   ${openActs("'project ' || project.id")} as proposals,
   ${movedOut('project.id', '$3::uuid', '$2::timestamptz')} as moved,
   coalesce((select balance from ledger_account where kind = 'projectEscrow' and owner = project.id), 0)::bigint as escrow,
@@ -76,10 +78,6 @@ const COLUMNS = `project.*, funding.raised,
  * event of the project waits for. A new order depends on the phase and locks the project itself.
  */
 const TEXT = `select ${COLUMNS} from project join funding on funding.project_id = project.id
-  left join lateral (select -sum(entry.amount) as balance from ledger_entry entry
-      join ledger_posting posting on posting.id = entry.posting_id and posting.about = 'project.fundsReleased'
-      join ledger_account account on account.id = entry.account_id and account.kind = 'projectEscrow'
-    where account.owner = project.id) paid_out on true
   where project.id = $1 for no key update of project`;
 
 const reading = { ...sql`select`, text: TEXT, name: 'project.read' };
