@@ -16,7 +16,7 @@ const publicPages = [
   '/forgot-password',
   '/remember-password?token=none',
   '/callback',
-  '/nothing',
+  `/nothing-${'x'.repeat(60)}`,
 ];
 
 const areas = [

@@ -16,7 +16,7 @@ export const state = defineSlotRecipe({
       textAlign: 'center',
     },
     icon: { display: 'flex', alignItems: 'center', gap: '2', mb: '2', color: 'muted' },
-    title: { textStyle: 'heading' },
+    title: { textStyle: 'heading', overflowWrap: 'anywhere' },
     detail: { color: 'muted', textWrap: 'balance' },
     actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', mt: '4' },
   },
