@@ -28,7 +28,7 @@ export const transferMachine = transfer.createMachine({
         'transfer.request': [
           {
             guard: and([
-              ...(['isSale', 'isBuyer', 'isAdOpen', 'isMarketOpen', 'isTokenActive'] as const),
+              ...(['isSale', 'isBuyer', 'isMarketOpen', 'isAdOpen', 'isTokenActive'] as const),
               ...(['areTokensOffered', 'isPriceSane', 'isBuyerReady', 'isWarningSeen'] as const),
             ]),
             target: 'requested',
@@ -67,14 +67,14 @@ export const transferMachine = transfer.createMachine({
       on: {
         ...expires,
         'transfer.offer': {
-          guard: and(['isSale', 'isParty', 'isAdOpen', 'isMarketOpen', 'areTokensOffered', 'isPriceSane']),
+          guard: and(['isSale', 'isParty', 'isMarketOpen', 'isAdOpen', 'areTokensOffered', 'isPriceSane']),
           target: 'requested',
           actions: ['recordTerms', 'offerTerms', startDeadline('expire'), notify('answering', 'offered')],
         },
         'transfer.accept': [
           {
             guard: and([
-              ...(['isSale', 'isAnswering', 'areTermsCurrent', 'isAdOpen', 'isMarketOpen', 'isTokenActive'] as const),
+              ...(['isSale', 'isAnswering', 'areTermsCurrent', 'isMarketOpen', 'isAdOpen', 'isTokenActive'] as const),
               ...(['areTokensOffered', 'isSellerAllowed', 'isBuyerReady', 'isWarningSeen'] as const),
             ]),
             target: 'accepted',
