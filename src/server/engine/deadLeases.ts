@@ -4,6 +4,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 /** A process that lost its connection opens another within a second or two, and its jobs still run meanwhile. */
 const GRACE_MS = 4000;
+/** Looking reads all due jobs, so that it must not happen whenever a job ends. */
+const LOOK_MS = 1000;
 
 /**
  * Ends the leases of processes that have died, rather than waiting until they expire. A job whose process died while a
@@ -13,12 +15,16 @@ export class DeadLeases {
   #tenant: Tenant;
   /** When each process was first found to be gone. */
   #goneSince = new Map<number, number>();
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(tenant: Tenant) {
     this.#tenant = tenant;
   }
 
+  /** Does nothing if it was called less than a second ago. */
   async release(): Promise<void> {
+    if (performance.now() - this.#lookedAt < LOOK_MS) return;
+    this.#lookedAt = performance.now();
     const { database, clock, processNumber } = this.#tenant;
     const owners = await database.query<{ owner: number }>(
       sql`select distinct locked_by as owner from job where state = 'queued' and run_at <= ${clock.now()}

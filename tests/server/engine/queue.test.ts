@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { type JobHandlers, Worker } from '#server/engine/jobs.ts';
@@ -308,6 +308,25 @@ describe('the lease of another process', () => {
 });
 
 describe('the jobs that are due', () => {
+  it('do not each bring a look at all due jobs for processes that have died', async () => {
+    const { database } = test.tenant;
+    const looks = () => asked.filter((text) => text.includes('distinct locked_by')).length;
+    const asked: string[] = [];
+    const watched: typeof database = {
+      ...database,
+      query: (asking) => {
+        asked.push(asking.text);
+        return database.query(asking);
+      },
+    };
+    for (let number = 0; number < 50; number += 1) await enqueue(`n${number}`);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await new Worker({ ...test.tenant, database: watched }, { ...handlers, 'kyc.notice': async () => {} }).drain();
+    vi.useRealTimers();
+    expect(asked.length).toBeGreaterThan(10);
+    expect(looks(), 'within the same second').toBe(1);
+  });
+
   it('run in the order of their times, at most eight at once', async () => {
     let running = 0;
     let most = 0;
