@@ -41,11 +41,11 @@ async function pages() {
 async function api() {
   const apiIds = selected.filter(isOfApi);
   if (!apiIds.length) return [];
-  return measure({ scale: SCALE }, async ({ port }) => {
+  return measure({ scale: SCALE, isCounted: true }, async ({ port, data }) => {
     const rows = [];
     for (const id of apiIds) {
       const before = load();
-      const figures = await apiFigures(id, { port });
+      const figures = await apiFigures(id, { port, data });
       rows.push(...figures.map((row) => ({ ...row, load: [before, load()] })));
     }
     return rows;
@@ -75,6 +75,7 @@ await ensureBuilt();
 const rows = [...(await pages()), ...(await api()), ...(await soak())];
 console.log('\nMedian (lowest–highest), target, conditions, load average of the machine before and after');
 for (const row of rows) print(row);
+for (const line of rows.flatMap(({ details = [] }) => details)) console.log(line);
 const machine = { cores: availableParallelism(), model: cpus()[0]?.model, node: process.version };
 const file = path.join(project, 'tests', '.results', 'bench.json');
 mkdirSync(path.dirname(file), { recursive: true });

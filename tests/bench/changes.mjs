@@ -2,6 +2,7 @@
 // idempotency and queue as in production, and its jobs run at the same time.
 import { randomUUID } from 'node:crypto';
 import { dataOf, investorOf, login, requestOnce, tokenOf } from './api.mjs';
+import { databaseWork } from './databaseWork.mjs';
 import { load } from './load.mjs';
 
 const INVESTORS = 1000;
@@ -59,12 +60,18 @@ async function orderAll(port, { tokens, projects, manager }) {
 }
 
 /** @returns {Promise<object[]>} the summary of each round */
-export async function measureChanges({ port, rounds = 3 }) {
+export async function measureChanges({ port, data, rounds = 3 }) {
   const manager = await tokenOf(port, 'manager@demo.test');
   const { rows } = await requestOnce(port, { path: '/v2/pfp/issuances?size=10&search=serie', token: manager });
   const setup = { tokens: await tokensOf(port, 0), projects: rows, manager };
   await orderAll(port, { ...setup, tokens: setup.tokens.slice(0, 100) });
   const measured = [];
-  for (let round = 0; round < rounds; round++) measured.push(await orderAll(port, setup));
+  for (let round = 0; round < rounds; round++) {
+    const work = await databaseWork(data);
+    const done = await orderAll(port, setup);
+    // One request of each order only looks for its payment.
+    const changes = done.requests - done.investments;
+    measured.push({ ...done, ...(await work.workFor(changes)), costliest: await work.costliest(changes) });
+  }
   return measured;
 }

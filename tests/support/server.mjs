@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countStatements } from '../bench/databaseWork.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -71,16 +72,26 @@ function heapOf(child) {
 }
 
 /**
- * @param {{ port?: number, scale?: number, isMeasured?: boolean, isKept?: boolean, env?: Record<string, string> }} options
- *   a port instead of a free one, the factor of the demo data, whether `heap` is used, whether the folder stays, and settings
- * @returns {Promise<{ port: number, heap(): Promise<number>, stop(): Promise<void> }>}
+ * @param {{ port?: number, scale?: number, isMeasured?: boolean, isKept?: boolean, isCounted?: boolean,
+ *   env?: Record<string, string> }} options
+ *   a port instead of a free one, the factor of the demo data, whether `heap` is used, whether the folder stays, whether the
+ *   database of a scaled demo counts its statements, and settings
+ * @returns {Promise<{ port: number, data: string, heap(): Promise<number>, stop(): Promise<void> }>}
  */
-export async function openServer({ port: requestedPort = 0, scale, isMeasured, isKept, env: settings } = {}) {
+export async function openServer({
+  port: requestedPort = 0,
+  scale,
+  isMeasured,
+  isKept,
+  isCounted,
+  env: settings,
+} = {}) {
   const port = await reservePort(requestedPort);
   // The server creates it, because the user of the database must have access to it.
   const data = folderOf(port);
   const env = { ...process.env, ...settings, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
   if (scale) await scaleDemo(env, scale);
+  if (isCounted) countStatements(data);
   const child = spawn(process.execPath, [...(isMeasured ? measuring : []), 'dist/server/main.js'], {
     cwd: project,
     env,
@@ -95,5 +106,5 @@ export async function openServer({ port: requestedPort = 0, scale, isMeasured, i
     await stop();
     throw error;
   });
-  return { port, heap: () => heapOf(child), stop };
+  return { port, data, heap: () => heapOf(child), stop };
 }

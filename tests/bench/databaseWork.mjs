@@ -1,0 +1,55 @@
+// What the database of a product does: its statements with their time, the write-ahead log, and the jobs.
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+const folderOf = (data) => path.join(data, 'postgresql', 'data');
+const COUNTED = ["shared_preload_libraries = 'pg_stat_statements'", 'pg_stat_statements.track_utility = off'];
+
+/** Lets a database that has stopped count its statements after its next start. */
+export function countStatements(data) {
+  appendFileSync(path.join(folderOf(data), 'postgresql.auto.conf'), COUNTED.map((line) => `${line}\n`).join(''));
+}
+
+const SUMS = `select sum(calls)::float as statements, sum(total_exec_time) as ms, sum(wal_bytes)::float / 1000 as kilobytes
+  from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())`;
+const JOBS = 'select count(*)::float as jobs from job';
+const COSTLIEST = `select query, calls::float, total_exec_time as ms from pg_stat_statements
+  where dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit 8`;
+
+/** The database of the demo's first tenant. */
+const TENANT = 'tesela_demo';
+
+/**
+ * Counts from now on. `workFor` divides all that was done until then by a number of changes.
+ * @returns {Promise<{ workFor(changes: number): Promise<object>, costliest(changes: number): Promise<string[]> }>}
+ */
+export async function databaseWork(data) {
+  const [, , , , host] = readFileSync(path.join(folderOf(data), 'postmaster.pid'), 'utf8').split('\n');
+  const ask = async (act) => {
+    const client = new pg.Client({ host, user: 'postgres', database: TENANT });
+    await client.connect();
+    try {
+      return await act(async (text) => (await client.query(text)).rows);
+    } finally {
+      await client.end();
+    }
+  };
+  await ask(async (query) => {
+    await query('create extension if not exists pg_stat_statements');
+    await query('select pg_stat_statements_reset()');
+  });
+  const total = () => ask(async (query) => ({ ...(await query(SUMS))[0], ...(await query(JOBS))[0] }));
+  const before = await total();
+  return {
+    workFor: async (changes) => {
+      const after = await total();
+      return Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] - before[key]) / changes]));
+    },
+    costliest: async (changes) =>
+      (await ask((query) => query(COSTLIEST))).map(
+        ({ query, calls, ms }) =>
+          `${(ms / changes).toFixed(3)} ms, ${(calls / changes).toFixed(2)} times: ${query.replace(/\s+/g, ' ').slice(0, 120)}`,
+      ),
+  };
+}
