@@ -14,42 +14,34 @@ type Answer = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
 type StoredAnswer = { request_hash: Buffer; answer: Answer | null };
 
 /**
- * Claims an idempotency key inside the transaction that does the work. A concurrent repeat waits for this transaction
- * and gets its answer. A rollback releases the key.
+ * Stores the answer in the transaction that does the work, as its last statement. If the request was answered before, or a
+ * concurrent repeat is the first to end, this fails and rolls the work back.
  */
-export async function claimIdempotencyKey(
-  tx: Queryable,
-  now: Date,
-  idempotencyKey: IdempotencyKey,
-): Promise<Answer | undefined> {
-  const { userId, key, hash } = idempotencyKey;
-  const fresh = await tx.query(sql`insert into idempotency (user_id, key, request_hash, created_at)
-    values (${userId}, ${key}, ${hash}, ${now}) on conflict (user_id, key) do nothing returning key`);
-  if (fresh.length) return undefined;
-  const [stored] = await tx.query<StoredAnswer>(
+export const storeAnswer = (now: Date, { userId, key, hash }: IdempotencyKey, answer: Answer) =>
+  sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
+    values (${userId}, ${key}, ${hash}, ${JSON.stringify(answer)}, ${now})`;
+
+/** The first answer to a request, if it was answered before. */
+export async function readAnswer(on: Queryable, idempotencyKey: IdempotencyKey): Promise<Answer | undefined> {
+  const { userId, key } = idempotencyKey;
+  const [stored] = await on.query<StoredAnswer>(
     sql`select request_hash, answer from idempotency where user_id = ${userId} and key = ${key}`,
   );
-  return answerOf(idempotencyKey, stored);
+  return stored && answerOf(idempotencyKey, stored);
 }
 
-/** Stores the answer in the transaction that does the work. */
-export const storeAnswer = (now: Date, idempotencyKey: IdempotencyKey, answer: Answer) =>
-  sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
-    values (${idempotencyKey.userId}, ${idempotencyKey.key}, ${idempotencyKey.hash}, ${JSON.stringify(answer)}, ${now})
-    on conflict (user_id, key) do update set answer = coalesce(idempotency.answer, excluded.answer)
-    returning request_hash, answer`;
-
-/**
- * Stores a refusal outside the transaction that it rolled back. If a repeat of the request has stored its answer
- * meanwhile, that answer wins.
- */
+/** Stores a refusal outside the transaction that it rolled back. If the request was answered before, that answer wins. */
 export async function storeRefusal(
   on: Queryable,
   now: Date,
   idempotencyKey: IdempotencyKey,
   refusal: Refusal,
 ): Promise<Answer> {
-  const [stored] = await on.query<StoredAnswer>(storeAnswer(now, idempotencyKey, { ok: false, refusal }));
+  const { userId, key, hash } = idempotencyKey;
+  const [stored] =
+    await on.query<StoredAnswer>(sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
+    values (${userId}, ${key}, ${hash}, ${JSON.stringify({ ok: false, refusal })}, ${now})
+    on conflict (user_id, key) do update set answer = idempotency.answer returning request_hash, answer`);
   return answerOf(idempotencyKey, stored);
 }
 

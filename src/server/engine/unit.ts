@@ -42,7 +42,7 @@ export type Worked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 /** The answer of a unit of work without a value. */
 export const done: Worked<undefined> = { ok: true, value: undefined };
 
-/** A precondition of a unit of work. It only reads, so it runs together with the claim of the idempotency key. */
+/** A precondition of a unit of work. It only reads. */
 export type Precondition = (uow: UnitOfWork) => Promise<Refusal | undefined>;
 
 /** The same unit of work with the system as its actor, for events that one lifecycle sends to another. */

@@ -4,7 +4,7 @@ import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';
 import type { Entity, Events } from './entities.ts';
-import { claimIdempotencyKey, type IdempotencyKey, storeAnswer, storeRefusal } from './idempotency.ts';
+import { type IdempotencyKey, readAnswer, storeAnswer, storeRefusal } from './idempotency.ts';
 import type { Job } from './job.ts';
 import { resultOf } from './observation.ts';
 import { insertOf, jobOf } from './queue.ts';
@@ -12,8 +12,8 @@ import { refusalOf } from './refusal.ts';
 import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type Worked } from './unit.ts';
 
 /**
- * Runs `act` in one transaction, which a refusal rolls back. With an idempotency key (`once`), a repeated request does
- * nothing and gets the first answer.
+ * Runs `act` in one transaction, which a refusal rolls back. A repeated request with the same idempotency key has no
+ * effect and gets the first answer.
  */
 export const work = <T>(
   tenant: Tenant,
@@ -38,20 +38,20 @@ async function inTransaction<T>(
   const now = tenant.clock.now();
   const attempt = tenant.database.attempt(async (tx) => {
     const { uow, leave } = unitOfWork(tenant, tx, now, by);
-    const [earlier, refusal] = await Promise.all([
-      idempotencyKey && claimIdempotencyKey(tx, now, idempotencyKey),
-      precondition?.(uow),
-    ]);
-    if (earlier) return earlier as Worked<T>;
+    const refusal = await precondition?.(uow);
     const done: Worked<T> = refusal ? { ok: false, refusal } : await act(uow);
     if (!done.ok) return done;
     leave();
     if (idempotencyKey) tx.queue(storeAnswer(now, idempotencyKey, done));
     return done;
   });
-  const answer = await attempt.catch((error: unknown): Worked<T> => {
+  const answer = await attempt.catch(async (error: unknown): Promise<Worked<T>> => {
+    const constraint = constraintOf(error);
+    // A repeat violates the key of the first request, or a constraint that the first one's work leads to.
+    const earlier = constraint && idempotencyKey && (await readAnswer(tenant.database, idempotencyKey));
+    if (earlier) return earlier as Worked<T>;
     // For a user a violated constraint is a refusal. For the system it is an error, so that the job is retried.
-    const refusal = by.actor === 'SYSTEM' ? undefined : refusalOf(constraintOf(error));
+    const refusal = by.actor === 'SYSTEM' ? undefined : refusalOf(constraint);
     if (refusal) return { ok: false, refusal };
     throw error;
   });
