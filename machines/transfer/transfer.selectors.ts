@@ -134,10 +134,10 @@ export const hasSigned = (
 export const triesLeft = ({ sellerTries, buyerTries }: Pick<TransferFacts, 'sellerTries' | 'buyerTries'>, side: Side) =>
   MAX_TRIES - (side === 'seller' ? sellerTries : buyerTries);
 
-/** The tokens have moved. */
 /** The platform holds the money of the buyer. */
 export const isPaidIn = ({ paidVia }: Pick<TransferFacts, 'paidVia'>) => paidVia !== null && paidVia !== 'outside';
 
+/** The tokens have moved. */
 export const isDone = (status: TransferStatus) => status === 'done';
 
 /** It has ended without moving the tokens. */

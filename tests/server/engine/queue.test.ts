@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = worldOf(test);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await test.tenant.database.query(sql`delete from job`);
   await test.tenant.database.query(sql`delete from incident`);
   test.reported.splice(0);
@@ -322,7 +323,6 @@ describe('the jobs that are due', () => {
     for (let number = 0; number < 50; number += 1) await enqueue(`n${number}`);
     vi.useFakeTimers({ toFake: ['performance'] });
     await new Worker({ ...test.tenant, database: watched }, { ...handlers, 'kyc.notice': async () => {} }).drain();
-    vi.useRealTimers();
     expect(asked.length).toBeGreaterThan(10);
     expect(looks(), 'within the same second').toBe(1);
   });

@@ -16,8 +16,7 @@ interface Row {
   instructions: CertificateData['instructions'];
 }
 
-/** The user's current holding in a project, or undefined if there is none. */
-/** What a certificate of title says. */
+/** What a certificate says of the user's current holding in a project, or undefined if there is none. */
 export async function certificateOf(
   tenant: Tenant,
   userId: string,
