@@ -1,11 +1,10 @@
-// S10: 1,000 investors order in 10 projects and revoke their orders. Every change uses locks, journal, ledger,
-// idempotency and queue as in production, and its jobs run at the same time.
+// S10: 1,000 investors order in 10 projects and revoke their orders. S12: 500 order in the same project. Every change uses
+// locks, journal, ledger, idempotency and queue as in production, and its jobs run at the same time.
 import { randomUUID } from 'node:crypto';
 import { dataOf, investorOf, login, requestOnce, tokenOf } from './api.mjs';
-import { databaseWork } from './databaseWork.mjs';
-import { load } from './load.mjs';
+import { databaseWork, waitUntilIdle } from './databaseWork.mjs';
+import { load, percentile } from './load.mjs';
 
-const INVESTORS = 1000;
 const connections = 16;
 
 const accepted = { noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true };
@@ -26,11 +25,11 @@ export const change = (path, token, body) => ({
   headers: { 'idempotency-key': randomUUID() },
 });
 
-async function tokensOf(port, from) {
+async function tokensOf(port, investors) {
   const tokens = [];
   await load({ port, connections }, async (send, index) => {
-    for (let number = index; number < INVESTORS; number += connections)
-      tokens[number] = dataOf(await send(login(investorOf(from + number)))).accessToken;
+    for (let number = index; number < investors; number += connections)
+      tokens[number] = dataOf(await send(login(investorOf(number)))).accessToken;
   });
   return tokens;
 }
@@ -38,7 +37,8 @@ async function tokensOf(port, from) {
 /** Places an order, settles its transfer as a manager and revokes it. */
 export async function orderAndRevoke(send, { project, token, manager }) {
   const order = { type: 'order.create', tokens: 2, price: project.price };
-  const investment = dataOf(await send(change(`/v2/pfp/issuances/${project.id}/investments`, token, order)));
+  const ordering = change(`/v2/pfp/issuances/${project.id}/investments`, token, order);
+  const investment = dataOf(await send({ ...ordering, name: 'order' }));
   const sendEvent = async (event) =>
     dataOf(await send(change(`/v2/pfp/investments/${investment.id}/events`, token, event)));
   let { version } = investment;
@@ -46,7 +46,8 @@ export async function orderAndRevoke(send, { project, token, manager }) {
   const { total: amount } = investment.quotes.find(({ method }) => method === 'transfer');
   const receipt = { amount, currency: investment.currency, reference: `${investment.reference}-${version}` };
   const [payment] = dataOf(await send({ path: `/v2/pfp/investments/${investment.id}/payments`, token: manager }));
-  await send(change(`/v2/pfp/payments/${payment.id}/events`, manager, { type: 'payment.settle', receipt }));
+  const settling = change(`/v2/pfp/payments/${payment.id}/events`, manager, { type: 'payment.settle', receipt });
+  await send({ ...settling, name: 'settlement' });
   await sendEvent({ type: 'investment.revoke' });
 }
 
@@ -59,19 +60,33 @@ async function orderAll(port, { tokens, projects, manager }) {
   return { ...measured, investments: tokens.length, projects: projects.length };
 }
 
+const p99 = (times) =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    99,
+  );
+
 /** @returns {Promise<object[]>} the summary of each round */
-export async function measureChanges({ port, data, rounds = 3 }) {
+async function measureOrders({ port, data, rounds = 3, investors, issuances }) {
   const manager = await tokenOf(port, 'manager@demo.test');
-  const { rows } = await requestOnce(port, { path: '/v2/pfp/issuances?size=10&search=serie', token: manager });
-  const setup = { tokens: await tokensOf(port, 0), projects: rows, manager };
-  await orderAll(port, { ...setup, tokens: setup.tokens.slice(0, 100) });
+  const path = `/v2/pfp/issuances?size=${issuances}&search=serie`;
+  const { rows } = await requestOnce(port, { path, token: manager });
+  const setup = { tokens: await tokensOf(port, investors), projects: rows.slice(0, issuances), manager };
+  // The first orders compile the server's code and let each connection plan its statements.
+  await orderAll(port, setup);
+  await waitUntilIdle(data);
   const measured = [];
   for (let round = 0; round < rounds; round++) {
     const work = await databaseWork(data);
     const done = await orderAll(port, setup);
     // One request of each order only looks for its payment.
     const changes = done.requests - done.investments;
-    measured.push({ ...done, ...(await work.workFor(changes)), costliest: await work.costliest(changes) });
+    const named = { order: p99(done.named.order), settlement: p99(done.named.settlement) };
+    measured.push({ ...done, ...named, ...(await work.workFor(changes)), costliest: await work.costliest(changes) });
   }
   return measured;
 }
+
+export const measureChanges = (server) => measureOrders({ ...server, investors: 1000, issuances: 10 });
+
+export const measureHotIssuance = (server) => measureOrders({ ...server, investors: 500, issuances: 1 });

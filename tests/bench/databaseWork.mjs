@@ -20,26 +20,41 @@ const COSTLIEST = `select query, calls::float, total_exec_time as ms from pg_sta
 /** The database of the demo's first tenant. */
 const TENANT = 'tesela_demo';
 
+async function ask(data, act) {
+  const [, , , , host] = readFileSync(path.join(folderOf(data), 'postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client({ host, user: 'postgres', database: TENANT });
+  await client.connect();
+  try {
+    return await act(async (text) => (await client.query(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+const BUSY = `select (select count(*) from job where state = 'queued' and run_at <= now())
+  + (select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()) as busy`;
+const CALM_SECONDS = 2;
+
+/** A started server first checks its register, and a grown database is analysed and vacuumed. */
+export const waitUntilIdle = (data) =>
+  ask(data, async (query) => {
+    for (let calm = 0; calm < CALM_SECONDS * 2; await new Promise((resolve) => setTimeout(resolve, 500))) {
+      const [{ busy }] = await query(BUSY);
+      calm = Number(busy) === 0 ? calm + 1 : 0;
+    }
+    await query('vacuum analyze');
+  });
+
 /**
  * Counts from now on. `workFor` divides all that was done until then by a number of changes.
  * @returns {Promise<{ workFor(changes: number): Promise<object>, costliest(changes: number): Promise<string[]> }>}
  */
 export async function databaseWork(data) {
-  const [, , , , host] = readFileSync(path.join(folderOf(data), 'postmaster.pid'), 'utf8').split('\n');
-  const ask = async (act) => {
-    const client = new pg.Client({ host, user: 'postgres', database: TENANT });
-    await client.connect();
-    try {
-      return await act(async (text) => (await client.query(text)).rows);
-    } finally {
-      await client.end();
-    }
-  };
-  await ask(async (query) => {
+  await ask(data, async (query) => {
     await query('create extension if not exists pg_stat_statements');
     await query('select pg_stat_statements_reset()');
   });
-  const total = () => ask(async (query) => ({ ...(await query(SUMS))[0], ...(await query(JOBS))[0] }));
+  const total = () => ask(data, async (query) => ({ ...(await query(SUMS))[0], ...(await query(JOBS))[0] }));
   const before = await total();
   return {
     workFor: async (changes) => {
@@ -47,7 +62,7 @@ export async function databaseWork(data) {
       return Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] - before[key]) / changes]));
     },
     costliest: async (changes) =>
-      (await ask((query) => query(COSTLIEST))).map(
+      (await ask(data, (query) => query(COSTLIEST))).map(
         ({ query, calls, ms }) =>
           `${(ms / changes).toFixed(3)} ms, ${(calls / changes).toFixed(2)} times: ${query.replace(/\s+/g, ' ').slice(0, 120)}`,
       ),

@@ -1,5 +1,5 @@
 // The figures that are measured, with their targets for an idle machine with two cores.
-import { measureChanges } from './changes.mjs';
+import { measureChanges, measureHotIssuance } from './changes.mjs';
 import { measureList } from './list.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
@@ -60,6 +60,14 @@ const apiTable = {
       ['ms', 'ms of PostgreSQL a change', 0.6],
       ['kilobytes', 'kB of write-ahead log a change', undefined],
       ['jobs', 'jobs a change', undefined],
+    ],
+  ],
+  S12: [
+    measureHotIssuance,
+    [
+      ['perSecond', 'changes/s of one issuance', undefined],
+      ['order', 'ms p99 of an order', 60],
+      ['settlement', 'ms p99 of a settlement', 60],
     ],
   ],
   S11: [

@@ -60,7 +60,8 @@ function parseAnswer(bytes) {
   return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', from, from + length) };
 }
 
-const percentile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? 0;
+export const percentile = (sorted, part) =>
+  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? 0;
 
 export function summary(times, seconds, failures) {
   const sorted = times.toSorted((a, b) => a - b);
@@ -76,10 +77,12 @@ export function summary(times, seconds, failures) {
 
 /**
  * Runs one client per connection concurrently. A client sends requests with the function that it gets, which measures
- * them. Failed requests are counted, and the first one is logged.
+ * them. Failed requests are counted, and the first one is logged. `named` has the times of orders and of
+ * settlements, apart from all others.
  */
 export async function load({ port, connections }, runClient) {
   const times = [];
+  const named = { order: [], settlement: [], other: [] };
   let failures = 0;
   const open = Array.from({ length: connections }, () => new Connection({ port }));
   const startedAt = performance.now();
@@ -87,14 +90,16 @@ export async function load({ port, connections }, runClient) {
     runClient(async (request) => {
       const sentAt = performance.now();
       const answer = await connection.send(request);
-      times.push(performance.now() - sentAt);
+      const time = performance.now() - sentAt;
+      times.push(time);
+      named[request.name ?? 'other'].push(time);
       if (answer.status >= 300 && failures++ === 0)
         console.error(`${request.method ?? 'GET'} ${request.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
       return answer;
     }, index);
   try {
     await Promise.all(open.map(run));
-    return summary(times, (performance.now() - startedAt) / 1000, failures);
+    return { ...summary(times, (performance.now() - startedAt) / 1000, failures), named };
   } finally {
     for (const connection of open) connection.close();
   }

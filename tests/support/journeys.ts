@@ -35,10 +35,10 @@ export function journeysOf(test: TestTenant, world: World) {
     investor: string,
     project: ProjectRef,
     method: PaymentMethod,
-    tokens = 3,
+    { tokens = 3, balance = 0 } = {},
   ): Promise<string> {
     const id = await startPayment(investor, project, tokens);
-    await world.send(by('USER', investor), 'investment', id, { type: 'method.choose', method, balance: 0 });
+    await world.send(by('USER', investor), 'investment', id, { type: 'method.choose', method, balance });
     return id;
   }
 
@@ -51,8 +51,9 @@ export function journeysOf(test: TestTenant, world: World) {
     return payment.id;
   }
 
-  async function payByTransfer(investor: string, project: ProjectRef, tokens = 3): Promise<string> {
-    const id = await chooseMethod(investor, project, 'transfer', tokens);
+  /** `balance`: the part that the investor's balance pays, in minor units. */
+  async function payByTransfer(investor: string, project: ProjectRef, tokens = 3, balance = 0): Promise<string> {
+    const id = await chooseMethod(investor, project, 'transfer', { tokens, balance });
     const fileId = await world.file(investor, 'proof');
     await world.send(by('USER', investor), 'investment', id, { type: 'proof.upload', fileId });
     await world.send(by('ADMIN', project.manager), 'payment', await paymentOf(id), {

@@ -1,7 +1,9 @@
 import { prefetch, send } from './engine.ts';
 import type { Entity, Events } from './entities.ts';
-import { lifecycles } from './lifecycles.ts';
+import { lifecycles, type RowOf } from './lifecycles.ts';
 import type { Sent, UnitOfWork } from './unit.ts';
+
+export type { RowOf };
 
 /** Sends an event to an entity as the actor of the unit of work. `expected` is the version that the caller has read. */
 export const dispatch = <T extends Entity>(
@@ -13,5 +15,5 @@ export const dispatch = <T extends Entity>(
 ): Promise<Sent> => send(uow, lifecycles[entity], id, event, expected);
 
 /** Locks and reads an entity ahead of an event, so that this shares a round trip with the caller's other queries. */
-export const prepare = (uow: UnitOfWork, entity: Entity, id: string): Promise<void> =>
+export const prepare = <T extends Entity>(uow: UnitOfWork, entity: T, id: string): Promise<RowOf<T>> =>
   prefetch(uow, lifecycles[entity], id);

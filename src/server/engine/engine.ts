@@ -43,10 +43,10 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
 }
 
 /** Locks and reads an entity ahead of its event, so that this shares a round trip with the caller's other queries. */
-export async function prefetch(uow: UnitOfWork, { entity, load }: AnyLifecycle, id: string): Promise<void> {
+export function prefetch<Row>(uow: UnitOfWork, { entity, load }: AnyLifecycle, id: string): Promise<Row> {
   const row = load(uow, id, true);
   uow.prefetched.set(`${entity} ${id}`, row);
-  await row;
+  return row;
 }
 
 function consumePrefetched<Row>(uow: UnitOfWork, entity: Entity, id: string): Promise<Row | undefined> | undefined {
@@ -77,6 +77,7 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   event: EventFromLogic<M>,
   expected: number | undefined,
 ): Promise<Sent> {
+  uow.later.settleBefore(uow);
   const found = await read(uow, lifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
@@ -93,7 +94,7 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   }
   const from = row.status;
   const changed = await save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
-  const refusal = await applyAll(uow, lifecycle, row, advanced.emitted, from);
+  const refusal = await uow.later.within(() => applyAll(uow, lifecycle, row, advanced.emitted, from));
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
 

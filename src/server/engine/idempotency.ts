@@ -9,17 +9,9 @@ export interface IdempotencyKey {
   hash: Buffer;
 }
 
-type Answer = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
+export type Answer = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
 /** The answer of an old request is not kept. */
 type StoredAnswer = { request_hash: Buffer; answer: Answer | null };
-
-/**
- * Stores the answer in the transaction that does the work, as its last statement. If the request was answered before, or a
- * concurrent repeat is the first to end, this fails and rolls the work back.
- */
-export const storeAnswer = (now: Date, { userId, key, hash }: IdempotencyKey, answer: Answer) =>
-  sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
-    values (${userId}, ${key}, ${hash}, ${JSON.stringify(answer)}, ${now})`;
 
 /** The first answer to a request, if it was answered before. */
 export async function readAnswer(on: Queryable, idempotencyKey: IdempotencyKey): Promise<Answer | undefined> {

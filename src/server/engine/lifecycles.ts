@@ -52,5 +52,8 @@ const all = {
   approval: approvalLifecycle,
 } satisfies Record<Entity, object>;
 
+/** The row of an entity, with the columns that its facts need, or undefined if there is none. */
+export type RowOf<T extends Entity> = Awaited<ReturnType<(typeof all)[T]['load']>>;
+
 /** The lifecycles by table. Events are parsed by their contracts before, so this table can drop their exact types. */
 export const lifecycles = all as unknown as Record<Entity, AnyLifecycle>;

@@ -20,9 +20,7 @@ export async function notifyUser(
 ): Promise<undefined> {
   const id = newId(uow.now);
   const { about, params, link } = notification;
-  uow.tx.queue(sql`insert into notification (id, user_id, about, params, link, created_at, listed)
-    values (${id}, ${userId}, ${about}, ${params}, ${link}, ${uow.now},
-      not exists (select from users where id = ${userId} and ${mutedKey(about, 'app')} = any(muted)))`);
+  uow.storeNotification({ id, user_id: userId, about, params, link, muted: mutedKey(about, 'app') });
   if (isMailed) uow.enqueue('mail.news', { notificationId: id });
   uow.markChanged('notification', id, userId);
 }

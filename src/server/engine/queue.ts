@@ -6,22 +6,21 @@ import type { Job, JobKind, Jobs } from './job.ts';
 
 /** Queues a job outside of a unit of work. */
 export async function enqueueJob<K extends JobKind>(tenant: Tenant, kind: K, payload: Jobs[K], runAt?: Date) {
-  await tenant.database.query(insertOf(tenant, tenant.clock.now(), [jobOf(kind, payload, runAt)]));
+  const now = tenant.clock.now();
+  const row = rowOf(now, jobOf(kind, payload, runAt));
+  await tenant.database.query(sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
+    values (${row.id}, ${kind}, ${payload}, ${row.run_at}, ${now}, ${tenant.requestId}, ${traceparent()})`);
   tenant.wake();
 }
 
 // A kind and its payload form a member of the union, but TypeScript cannot infer this for a type parameter.
 export const jobOf = <K extends JobKind>(kind: K, payload: Jobs[K], runAt?: Date) => ({ kind, payload, runAt }) as Job;
 
-export function insertOf({ requestId }: Tenant, now: Date, jobs: readonly Job[]) {
-  const rows = jobs.map((job) => ({
-    id: newId(now),
-    kind: job.kind,
-    payload: job.payload,
-    run_at: (job.runAt ?? now).toISOString(),
-  }));
-  const { traceparent = null } = currentContext();
-  return sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
-    select id, kind, payload, run_at, ${now}, ${requestId}, ${traceparent}
-      from jsonb_to_recordset(${JSON.stringify(rows)}) as row (id uuid, kind text, payload jsonb, run_at timestamptz)`;
-}
+/** The columns of a new job. */
+export const rowOf = (now: Date, { kind, payload, runAt = now }: Job) => ({
+  ...{ id: newId(now), kind, payload },
+  run_at: runAt.toISOString(),
+});
+
+/** The trace that jobs of the current request belong to. */
+export const traceparent = (): string | null => currentContext().traceparent ?? null;

@@ -3,6 +3,8 @@ import type { TimedTransaction } from '../store/queryable.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Entity, Events } from './entities.ts';
 import type { JobKind, Jobs } from './job.ts';
+import type { Later } from './later.ts';
+import type { NewNotification } from './outcome.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The origin of a change: the role, the user, and the manager who acts as this user, if any. */
@@ -29,6 +31,9 @@ export interface UnitOfWork extends TimedTransaction {
   by: By;
   /** Entities that were locked and read ahead of their event, by table and id. Each is used once. */
   prefetched: Map<string, Promise<unknown>>;
+  /** Changes at the end of the unit. */
+  later: Later;
+  storeNotification(notification: NewNotification): void;
   /** Queues a job that becomes visible with the commit. */
   enqueue<K extends JobKind>(kind: K, payload: Jobs[K], runAt?: Date): void;
   /** Marks an entity as changed. After the commit all watchers are informed, or only `userId` and managers. */

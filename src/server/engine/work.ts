@@ -4,10 +4,12 @@ import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';
 import type { Entity, Events } from './entities.ts';
-import { type IdempotencyKey, readAnswer, storeAnswer, storeRefusal } from './idempotency.ts';
+import { type IdempotencyKey, readAnswer, storeRefusal } from './idempotency.ts';
 import type { Job } from './job.ts';
+import { Later } from './later.ts';
 import { resultOf } from './observation.ts';
-import { insertOf, jobOf } from './queue.ts';
+import { isEmpty, type NewNotification, type Outcome, storeOutcome } from './outcome.ts';
+import { jobOf } from './queue.ts';
 import { refusalOf } from './refusal.ts';
 import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type Worked } from './unit.ts';
 
@@ -41,8 +43,7 @@ async function inTransaction<T>(
     const refusal = await precondition?.(uow);
     const done: Worked<T> = refusal ? { ok: false, refusal } : await act(uow);
     if (!done.ok) return done;
-    leave();
-    if (idempotencyKey) tx.queue(storeAnswer(now, idempotencyKey, done));
+    leave(idempotencyKey && { idempotencyKey, answer: done });
     return done;
   });
   const answer = await attempt.catch(async (error: unknown): Promise<Worked<T>> => {
@@ -59,8 +60,9 @@ async function inTransaction<T>(
   return (await storeRefusal(tenant.database, now, idempotencyKey, answer.refusal)) as Worked<T>;
 }
 
-/** Creates a unit of work, and the function that queues its jobs and announces its changes. */
-function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By): { uow: UnitOfWork; leave(): void } {
+/** Creates a unit of work, and the function that stores its outcome and announces its changes. */
+function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By) {
+  const notifications: NewNotification[] = [];
   const jobs: Job[] = [];
   const changes: string[] = [];
   const uow: UnitOfWork = {
@@ -69,6 +71,8 @@ function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By): { uow: 
     now,
     by,
     prefetched: new Map(),
+    later: new Later(),
+    storeNotification: (notification) => void notifications.push(notification),
     enqueue: (kind, payload, runAt) => void jobs.push(jobOf(kind, payload, runAt)),
     markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
     // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
@@ -76,8 +80,10 @@ function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By): { uow: 
       return dispatch(asSystem(this), entity, id, event);
     },
   };
-  const leave = () => {
-    if (jobs.length) tx.queue(insertOf(tenant, now, jobs));
+  const leave = (answered: Outcome['answered']) => {
+    const outcome = { notifications, jobs, answered };
+    if (!isEmpty(outcome)) tx.queue(storeOutcome(tenant, now, outcome));
+    uow.later.settle(uow);
     tx.afterCommit(() => {
       if (jobs.length) tenant.wake();
       if (changes.length) tenant.announce(changes);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
-import { prepare } from '../engine/dispatch.ts';
+import { prepare, type RowOf } from '../engine/dispatch.ts';
 import type { Entity, Events } from '../engine/entities.ts';
 import { dispatchInOrder, type InOrder } from '../engine/inOrder.ts';
 import type { Refusal } from '../engine/refusal.ts';
@@ -28,8 +28,11 @@ interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
   access: Access;
   events: v.GenericSchema<unknown, Body>;
   money?: boolean;
-  /** Whether the caller may know of the entity. If not, the answer is the same as for an entity that does not exist. */
-  isVisibleTo(uow: UnitOfWork, id: string, call: Call): Promise<boolean>;
+  /**
+   * Whether the caller may know of the entity, whose locked row arrives with its first query. If not, the answer is the same
+   * as for an entity that does not exist. Without it everybody with access may.
+   */
+  isVisibleTo?(uow: UnitOfWork, id: string, call: Call, row: Promise<RowOf<T>>): Promise<boolean>;
   /** Checks of the event beyond its schema, before the machine decides. */
   check?(uow: UnitOfWork, id: string, event: Body, area: Area): Promise<Refusal | undefined>;
   /** The password of an event that needs it again: undefined if it does not, and empty if it is missing. */
@@ -71,8 +74,9 @@ export function eventsOperation<T extends Entity, Body extends Events[T] = Event
       const events = declared.split?.(sent) ?? { event: sent };
       const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
         const { id } = call.params;
-        const [isVisible] = await Promise.all([declared.isVisibleTo(uow, id, call), prepare(uow, declared.entity, id)]);
-        return isVisible ? declared.check?.(uow, id, sent, call.by.actor as Area) : { code: 'not_found' };
+        const row = prepare(uow, declared.entity, id);
+        const [isVisible = true, found] = await Promise.all([declared.isVisibleTo?.(uow, id, call, row), row]);
+        return found && isVisible ? declared.check?.(uow, id, sent, call.by.actor as Area) : { code: 'not_found' };
       };
       const act = (uow: UnitOfWork) =>
         dispatchInOrder(uow, declared.entity, call.params.id, events, call.expectedVersion);

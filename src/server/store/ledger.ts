@@ -1,6 +1,6 @@
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from './queryable.ts';
-import { sql } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 
 /** Positive amounts are owed to the account's owner, so external cash, provider clearing and coins are negative. */
 export type AccountKind =
@@ -46,15 +46,19 @@ export interface Posting {
   lines: Line[];
 }
 
-/** Posts a set of lines that sums to zero. Returns false if the key was posted before. */
-export async function post(on: Queryable, now: Date, posting: Posting): Promise<boolean> {
-  const { key, about, entityId, lines } = posting;
+/** The statement that posts a set of lines that sums to zero. A key that was posted before posts nothing. */
+export function postingOf(now: Date, { key, about, entityId, lines }: Posting): Statement {
   const kinds = lines.map(({ account }) => account);
   const owners = lines.map(({ owner }) => owner ?? PLATFORM);
   const bounds = kinds.map((kind) => BOUNDED.has(kind));
   const amounts = lines.map(({ amount }) => amount);
-  const [row] = await on.query<{ fresh: boolean }>(sql`select ledger_post(${newId(now)}, ${key}, ${about}, ${entityId},
-    ${now}, ${kinds}, ${owners}, ${bounds}, ${amounts}) as fresh`);
+  return sql`select ledger_post(${newId(now)}, ${key}, ${about}, ${entityId},
+    ${now}, ${kinds}, ${owners}, ${bounds}, ${amounts}) as fresh`;
+}
+
+/** Posts at once. Returns false if the key was posted before. */
+export async function post(on: Queryable, now: Date, posting: Posting): Promise<boolean> {
+  const [row] = await on.query<{ fresh: boolean }>(postingOf(now, posting));
   return row?.fresh === true;
 }
 

@@ -6,11 +6,12 @@ import { refundPayments } from './statuses.ts';
 
 /**
  * The money of an investment that has gone back, is on its way, or could not be returned, oldest first. What was paid in
- * coins goes to the balance.
+ * coins goes to the balance. `postedLater`: the keys of postings that the same transaction makes at its end.
  */
-export const refundsOf = (on: Queryable, now: Date, investmentId: string) =>
+export const refundsOf = (on: Queryable, now: Date, investmentId: string, postedLater: readonly string[] = []) =>
   on.query<Refund>(sql`select payment.id, payment.status, payment.method, case when payment.method = 'crypto' then 0 else coalesce(payment.received, 0) end as amount,
-      case when returned.id is null then 0 else payment.balance_part end
+      case when returned.id is null and 'payment:' || payment.id || ':balanceReturned' <> all(${postedLater}) then 0
+          else payment.balance_part end
         + case when payment.method = 'crypto' then coalesce(payment.received, 0) else 0 end as balance,
       coalesce(payment.refund_route, 'channel') as route, payment.refund_reason as reason,
       coalesce(payment.refund_ending, right(account.iban, 4)) as ending,
@@ -25,8 +26,8 @@ export const refundsOf = (on: Queryable, now: Date, investmentId: string) =>
     order by payment.created_at, payment.id`);
 
 /** What an investor gets back, for a text: the sum, the part for the available balance, and where the rest goes. */
-export async function refundSummary(on: Queryable, now: Date, investmentId: string) {
-  const refunds = await refundsOf(on, now, investmentId);
+export async function refundSummary(on: Queryable, now: Date, investmentId: string, postedLater: readonly string[]) {
+  const refunds = await refundsOf(on, now, investmentId, postedLater);
   const outside = refunds.find(({ amount }) => amount > 0);
   return {
     refund: refunds.reduce((sum, { amount }) => sum + amount, 0),

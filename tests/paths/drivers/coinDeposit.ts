@@ -34,7 +34,7 @@ export function coinDepositDriver({
   async function start(): Promise<CoinSubject> {
     await setSettings({ coin, paymentMethods: [{ method: 'crypto', feeBasisPoints: 0, silenceHours: 24 }] });
     const USER = await world.investor();
-    const investment = await journeys.chooseMethod(USER, project, 'crypto', 30);
+    const investment = await journeys.chooseMethod(USER, project, 'crypto', { tokens: 30 });
     const [row] = await database.query<{ id: string }>(sql`select id from payment where investment_id = ${investment}`);
     const id = newId(clock.now());
     const payment = row?.id ?? '';

@@ -55,7 +55,7 @@ it('shows a newcomer the steps to a first investment and what is open', async ()
 describe('an order', () => {
   it('waits with its amount and its deadline while it is not paid', async () => {
     const investor = await world.investor();
-    const id = await journeys.chooseMethod(investor, project, 'transfer', 3);
+    const id = await journeys.chooseMethod(investor, project, 'transfer', { tokens: 3 });
     const home = await homeOf(investor);
     expect(home.money).toEqual({ ...nothing, toPay: 15_000 });
     expect(home.hasInvested).toBe(true);
@@ -71,7 +71,7 @@ describe('an order', () => {
 
   it('waits for others once its proof is sent, and its money is committed once it is settled', async () => {
     const investor = await world.investor();
-    const id = await journeys.chooseMethod(investor, project, 'transfer', 2);
+    const id = await journeys.chooseMethod(investor, project, 'transfer', { tokens: 2 });
     await world.send(by('USER', investor), 'investment', id, {
       type: 'proof.upload',
       fileId: await world.file(investor, 'proof'),

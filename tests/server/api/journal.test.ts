@@ -202,7 +202,7 @@ describe('the overview of a lifecycle', () => {
   });
 
   it('lists the entities that wait much longer than usual, and who acts next on them', async () => {
-    const waiting = await journeys.chooseMethod(investor, project, 'transfer', 1);
+    const waiting = await journeys.chooseMethod(investor, project, 'transfer', { tokens: 1 });
     const fileId = await world.file(investor, 'proof');
     await world.send(by('USER', investor), 'investment', waiting, { type: 'proof.upload', fileId });
     for (let count = 0; count < 10; count += 1) await journeys.payByTransfer(investor, project, 1);

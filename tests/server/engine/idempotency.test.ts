@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeAnswer, storeRefusal } from '#server/engine/idempotency.ts';
+import { storeRefusal } from '#server/engine/idempotency.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { work } from '#server/engine/work.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 
@@ -12,7 +14,7 @@ afterAll(() => test.close());
 it('a repeat that is refused does not replace the answer of the first request', async () => {
   const key = { userId: await worldOf(test).user(), key: 'a-key-of-a-test', hash: Buffer.from('hash') };
   const now = test.tenant.clock.now();
-  await test.tenant.database.query(storeAnswer(now, key, { ok: true, value: 'done' }));
+  await work(test.tenant, bySystem, async () => ({ ok: true, value: 'done' }), key);
   const refusal = await storeRefusal(test.tenant.database, now, key, { code: 'not_found' });
   expect(refusal).toEqual({ ok: true, value: 'done' });
 });

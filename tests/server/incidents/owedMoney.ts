@@ -59,7 +59,7 @@ export function owedMoneyOf({ test, world, journeys, project }: OwedFixture) {
   /** An order that waits for a transfer. */
   const awaiting = async (tokens = 3) => {
     const investor = await world.investor();
-    const id = await journeys.chooseMethod(investor, project, 'transfer', tokens);
+    const id = await journeys.chooseMethod(investor, project, 'transfer', { tokens });
     const [payment] = await database.query<{ id: string; amount: number; reference: string; order: string }>(sql`select
       payment.id, payment.amount, payment.reference, investment.reference as "order" from payment
       join investment on investment.id = payment.investment_id where investment.id = ${id}`);

@@ -17,6 +17,7 @@ let on: ReturnType<typeof owedMoneyOf>;
 
 beforeAll(async () => {
   test = await testTenant('2026-03-02T09:00:00Z');
+  await test.configure('customization', { extras: { payWithBalance: true } });
   const world = worldOf(test);
   fixture = { test, world, journeys: journeysOf(test, world), project: await world.project() };
   on = owedMoneyOf(fixture);
@@ -182,5 +183,16 @@ describe('an investment that is revoked', () => {
     expect(await mailsTo(investor)).toContain(
       'Has revocado tu inversión en Proyecto. Te devolvemos 150,00 € a tu cuenta acabada en 1332. Pedimos la devolución el 3 de marzo de 2026',
     );
+  });
+
+  it('tells the investor what went back to the balance at once', async () => {
+    const investor = await fixture.world.investor();
+    await fixture.journeys.creditBalance(investor, 4_000);
+    const id = await fixture.journeys.payByTransfer(investor, fixture.project, 3, 4_000);
+    await asInvestor(investor, 'POST', `/investments/${id}/events`, { type: 'investment.revoke' });
+    expect(await on.notificationsTo(investor, 'investment.revoked')).toMatchObject([
+      { params: { refund: 11_000, balance: 4_000, to: 'account', ending: '1332', date: '2026-03-03' } },
+    ]);
+    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(4_000);
   });
 });

@@ -47,7 +47,7 @@ const gist = ({ lines, faults }: BankStatementReport) => ({
 
 async function awaiting(tokens = 3) {
   const investor = await world.investor();
-  const id = await journeys.chooseMethod(investor, project, 'transfer', tokens);
+  const id = await journeys.chooseMethod(investor, project, 'transfer', { tokens });
   const [payment] = await test.tenant.database.query<{ reference: string; amount: number }>(
     sql`select reference, amount from payment where investment_id = ${id}`,
   );

@@ -63,7 +63,7 @@ describe('two transactions in a deadlock', () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const me = await world.investor();
-        const id = await journeys.chooseMethod(me, project, 'bizum', 1);
+        const id = await journeys.chooseMethod(me, project, 'bizum', { tokens: 1 });
         const token = await world.tokenOf(me);
         const [, cancelled] = await Promise.all([
           arrive(id),

@@ -26,6 +26,7 @@ export interface InvestmentTerms extends OrderedColumns {
   project_status: ProjectStatus;
   project_machine_state: { softCapFirm?: boolean; visible?: boolean };
   project_title: string;
+  owner_id: string;
   min_tokens: number;
   max_tokens: number | null;
   fee_points: number;
@@ -72,7 +73,7 @@ export interface InvestmentRow extends Stored, InvestmentTerms, InvestmentColumn
 }
 
 export const termColumns = `project.status as project_status, project.machine_state as project_machine_state,
-  project.title as project_title, project.min_tokens, project.max_tokens, project.fee_points,
+  project.title as project_title, project.owner_id, project.min_tokens, project.max_tokens, project.fee_points,
   project.ended_at as project_ended_at, funding.tokens_left, onboarding.status as onboarding_status, users.review, coalesce((kyc.machine_state ->> 'rejected')::boolean, false) as identity_rejected,
   onboarding.simulation, suitability.status as suitability_status, users.investor_class,
   coalesce(available.balance, 0) as available, coalesce(ordered.tokens, 0) as ordered_tokens,
@@ -106,9 +107,9 @@ const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as pa
   left join wallet on wallet.user_id = investment.user_id and wallet.replaced_at is null
   left join token on token.project_id = investment.project_id
   left join whitelisting on whitelisting.token_id = token.id and whitelisting.wallet = lower(wallet.address)
-  left join lateral (select * from payment where payment.investment_id = investment.id
-    order by created_at desc, id desc limit 1) payment on true
-  left join lateral (select * from signature where signature.investment_id = investment.id
+  left join lateral (select id, status, amount, currency, reference, expires_at from payment
+    where payment.investment_id = investment.id order by created_at desc, id desc limit 1) payment on true
+  left join lateral (select id, hash from signature where signature.investment_id = investment.id
     order by created_at desc, id desc limit 1) signature on true
   where investment.id = $1 for update of investment`);
 

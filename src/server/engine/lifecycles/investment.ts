@@ -6,7 +6,6 @@ import type {
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
-import { post } from '../../store/ledger.ts';
 import { refundSummary } from '../../store/refunds.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
@@ -33,11 +32,9 @@ const notificationOf = (row: InvestmentRow, about: InvestmentNotification, reaso
 /** The ends of an investment whose notifications say what goes back, where to and when. */
 const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'canceled', 'projectEnded', 'signingLapsed']);
 
-/** The condition of the update prevents overselling, however many investors buy at once. */
-async function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
-  const updated = await uow.tx.query(sql`update funding set tokens_left = tokens_left - ${tokens}
-    where project_id = ${row.project_id} and tokens_left >= ${tokens} returning tokens_left`);
-  if (!updated.length) return { code: 'sold_out' as const };
+/** A constraint of the funding prevents overselling, however many investors buy at once. */
+function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
+  uow.later.changeFunding(row.project_id, { tokensLeft: -tokens });
   const amount = tokens * row.price;
   const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
   const fee = feeOf(uow, amount, row.fee_points);
@@ -45,18 +42,12 @@ async function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
     order_expires_at = ${expiresAt}, informed_before_at = coalesce(informed_before_at, ${uow.now}) where id = ${row.id}`);
   timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
   uow.markChanged('project', row.project_id);
-  return undefined;
 }
 
-/** Every change locks a project's funding before its escrow account, because two lock orders would deadlock. */
-const lockFunding = (uow: UnitOfWork, projectId: string) =>
-  uow.tx.queue(sql`select from funding where project_id = ${projectId} for update`);
-
 function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
-  uow.tx.queue(sql`with freed as (update investment set tokens_held = 0 where id = ${row.id})
-    update funding set tokens_left = tokens_left + ${row.tokens_held},
-      raised = raised - ${row.charged_at ? row.amount : 0}, investors = investors - ${row.charged_at ? 1 : 0}
-    where project_id = ${row.project_id}`);
+  uow.tx.queue(sql`update investment set tokens_held = 0 where id = ${row.id}`);
+  const charged = row.charged_at ? { raised: -row.amount, investors: -1 } : {};
+  uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held, ...charged });
   uow.markChanged('project', row.project_id);
 }
 
@@ -78,22 +69,22 @@ function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean)
 }
 
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
-  uow.tx.queue(sql`with charged as (update investment set charged_at = ${uow.now} where id = ${row.id})
-    update funding set raised = raised + ${row.amount}, investors = investors + 1 where project_id = ${row.project_id}`);
+  uow.tx.queue(sql`update investment set charged_at = ${uow.now} where id = ${row.id}`);
+  uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
   row.charged_at = uow.now;
   if (row.method !== 'balance' && row.payment_status !== 'settled')
     throw new Error(`The payment ${row.payment_id} of investment ${row.id} has not settled`);
   const refusal = row.method === 'balance' ? await settleByBalance(uow, row) : undefined;
   if (refusal) return refusal;
-  await moveFee(uow, row, 'fee', row.fee + row.method_fee);
+  moveFee(uow, row, 'fee', row.fee + row.method_fee);
   uow.enqueue('investment.review', { projectId: row.project_id });
   uow.markChanged('project', row.project_id);
   return undefined;
 }
 
-async function moveFee(uow: UnitOfWork, row: InvestmentRow, what: string, fee: number) {
+function moveFee(uow: UnitOfWork, row: InvestmentRow, what: string, fee: number) {
   if (fee === 0) return;
-  await post(uow.tx, uow.now, {
+  uow.later.post({
     key: `investment:${row.id}:${what}`,
     about: `investment.${what}`,
     entityId: row.id,
@@ -159,13 +150,12 @@ export const investmentLifecycle = defineLifecycle({
     },
     'refund.requested': async (uow, row) => {
       uow.enqueue('investment.review', { projectId: row.project_id });
-      lockFunding(uow, row.project_id);
-      await moveFee(uow, row, 'feeReturned', -row.fee - row.method_fee);
+      moveFee(uow, row, 'feeReturned', -row.fee - row.method_fee);
       return refundPayments(uow, row);
     },
     'investor.notified': async (uow, row, { about, reason }) => {
       const content = notificationOf(row, about, reason);
-      const refund = endings.has(about) ? await refundSummary(uow.tx, uow.now, row.id) : {};
+      const refund = endings.has(about) ? await refundSummary(uow.tx, uow.now, row.id, uow.later.keys) : {};
       const date = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
       await notifyUser(uow, row.user_id, { ...content, params: { ...content.params, ...refund, date } });
     },

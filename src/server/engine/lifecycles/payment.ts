@@ -13,8 +13,12 @@ import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
 
-const move = (uow: UnitOfWork, row: PaymentRow, what: string, lines: Line[]) =>
-  post(uow.tx, uow.now, { key: `payment:${row.id}:${what}`, about: `payment.${what}`, entityId: row.id, lines });
+/** The money of an order moves at the end of the unit, because all orders of a project share its escrow. */
+async function move(uow: UnitOfWork, row: PaymentRow, what: string, lines: Line[]) {
+  const posting = { key: `payment:${row.id}:${what}`, about: `payment.${what}`, entityId: row.id, lines };
+  if (row.subject.entity === 'investment') uow.later.post(posting);
+  else await post(uow.tx, uow.now, posting);
+}
 
 async function moveBalance(
   uow: UnitOfWork,
@@ -80,9 +84,6 @@ export const paymentLifecycle = defineLifecycle({
     'lookup.due': (uow, row) => uow.enqueue('payment.lookup', { paymentId: row.id, attempt: 0 }, firstLookup(uow.now)),
 
     'payment.settled': async (uow, row, { receipt }) => {
-      // The funding is locked before the escrow, as every change of an investment does it.
-      if (row.subject.entity === 'investment')
-        uow.tx.queue(sql`select from funding where project_id = ${row.project_id} for update`);
       uow.tx.queue(sql`update payment set received = ${receipt.amount}, settled_at = ${uow.now} where id = ${row.id}`);
       if (receipt.amount > 0)
         await move(uow, row, row.subject.entity === 'investment' ? 'settled' : 'received', [

@@ -83,7 +83,6 @@ const instructionEvents = eventsOperation({
   path: '/v2/pfp/instructions/{id}/events',
   money: true,
   events: InstructionAction,
-  isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from instruction where id = ${id}`)).length > 0,
 });
 
 export const instructionOperations = [listInstructions, proposeInstruction, instructionEvents];

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { incidentById, incidentsOf, isIncident, owedMoney } from '../../store/incidents.ts';
+import { incidentById, incidentsOf, owedMoney } from '../../store/incidents.ts';
 import { listQuery } from '../../store/list.ts';
 import { paymentPage } from '../payments/payments.ts';
 import { notesOf } from './notes.ts';
@@ -64,7 +64,6 @@ const incidentEvents = eventsOperation({
   tag: 'incidents',
   access: ['ADMIN'],
   events: IncidentAction,
-  isVisibleTo: (uow, id) => isIncident(uow.tx, id),
 });
 
 export const incidentOperations = [listIncidents, readIncident, incidentEvents];

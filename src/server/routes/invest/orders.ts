@@ -13,6 +13,7 @@ import { MAX_QUANTITY } from '#machines/shared/fields/primitives.ts';
 import { SignatureEvent } from '#machines/signature/signature.contract.ts';
 import { read } from '../../engine/engine.ts';
 import { dispatchInOrder } from '../../engine/inOrder.ts';
+import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
@@ -21,7 +22,6 @@ import { type Call, data, notFound, operation, refused, workFor } from '../../ht
 import { PageQuery, pageFor } from '../../http/pageReply.ts';
 import { ById, everyArea } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
-import { isInvestmentVisible } from '../../store/investments.ts';
 import { isPublic } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { literals, openPayments } from '../../store/statuses.ts';
@@ -137,6 +137,12 @@ function insert(uow: UnitOfWork, id: string, { params, userId, body }: NewOrderC
 /** A request that converts an interest into an order may contain the accepted warnings. */
 const InvestmentCommand = v.intersect([InvestmentEvent, v.object({ warnings: v.optional(Warnings) })]);
 
+/** The rule of `isInvestmentVisible` for a row that is read already. */
+const isVisibleInvestment = (row: InvestmentRow | undefined, { by, userId }: Pick<Call, 'by' | 'userId'>) =>
+  by.actor === 'ADMIN' ||
+  (by.actor === 'USER' && row?.user_id === userId) ||
+  (by.actor === 'ENTREPRENEUR' && row?.owner_id === userId);
+
 const investmentEvents = eventsOperation({
   entity: 'investment',
   path: '/v2/pfp/investments/{id}/events',
@@ -150,7 +156,7 @@ const investmentEvents = eventsOperation({
     after: event.type === 'interest.convert' ? acceptanceOf(warnings) : undefined,
   }),
   page: wizardPageBy(),
-  isVisibleTo: (uow, id, call) => isInvestmentVisible(uow.tx, id, call.userId, uow.by.actor),
+  isVisibleTo: async (_, __, call, row) => isVisibleInvestment(await row, call),
   check: async (uow, _, event) => {
     if (event.type !== 'proof.upload') return undefined;
     const rows = await uow.tx.query(sql`select from file where id::text = ${event.fileId}

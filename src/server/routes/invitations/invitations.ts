@@ -91,7 +91,6 @@ const invitationEvents = eventsOperation({
   tag: 'users',
   access: ['ADMIN'],
   events: InvitationAction,
-  isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from invitation where id = ${id}`)).length > 0,
 });
 
 export const invitationOperations = [listInvitations, invite, invitationEvents];

@@ -6,7 +6,6 @@ import { data, operation } from '../../http/operation.ts';
 import { containing, type ListStatement, list, listQuery } from '../../store/list.ts';
 import { closingDate } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
-import { sql } from '../../store/sql.ts';
 
 const tokenEvents = eventsOperation({
   entity: 'token',
@@ -14,7 +13,6 @@ const tokenEvents = eventsOperation({
   tag: 'tokens',
   access: ['ADMIN'],
   events: TokenEvent,
-  isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from token where id = ${id}`)).length > 0,
 });
 
 const listTokens = operation({

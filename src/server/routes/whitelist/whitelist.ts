@@ -143,7 +143,6 @@ const whitelistingEvents = eventsOperation({
   tag: 'whitelist',
   access: ['ADMIN'],
   events: WhitelistingAction,
-  isVisibleTo: async (uow, id) => (await uow.tx.query(sql`select from whitelisting where id = ${id}`)).length > 0,
 });
 
 export const whitelistOperations = [listWhitelist, readChain, addToWhitelist, whitelistingEvents];

@@ -1,0 +1,66 @@
+import { type Posting, postingOf } from '../store/ledger.ts';
+import type { TimedTransaction } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+
+/** What an order changes in the sums of its project. */
+export interface FundingChange {
+  tokensLeft?: number;
+  /** Minor units. */
+  raised?: number;
+  investors?: number;
+}
+
+/**
+ * What a unit of work changes last: the funding of projects and the postings of orders. All orders of a project change the
+ * same rows, so their locks are taken with the commit and not before the work. The funding comes first, because two lock
+ * orders would deadlock. Constraints have the last word: what was sold out or spent meanwhile rolls the work back.
+ */
+export class Later {
+  #funding = new Map<string, Required<FundingChange>>();
+  #postings: Posting[] = [];
+  #depth = 0;
+
+  changeFunding(projectId: string, { tokensLeft = 0, raised = 0, investors = 0 }: FundingChange): void {
+    const sum = this.#funding.get(projectId) ?? { tokensLeft: 0, raised: 0, investors: 0 };
+    this.#funding.set(projectId, {
+      tokensLeft: sum.tokensLeft + tokensLeft,
+      raised: sum.raised + raised,
+      investors: sum.investors + investors,
+    });
+  }
+
+  post(posting: Posting): void {
+    this.#postings.push(posting);
+  }
+
+  /** The keys of the postings that are still to be made. */
+  get keys(): string[] {
+    return this.#postings.map(({ key }) => key);
+  }
+
+  /** Runs what an event leads to. The events that it sends on do not see what is left for later. */
+  async within<T>(act: () => Promise<T>): Promise<T> {
+    this.#depth += 1;
+    try {
+      return await act();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** The next event of the same unit sees what the event before it has left for later. */
+  settleBefore(tx: TimedTransaction): void {
+    if (this.#depth === 0) this.settle(tx);
+  }
+
+  settle({ tx, now }: TimedTransaction): void {
+    const changes = [...this.#funding].filter(([, change]) => Object.values(change).some(Boolean));
+    // Two units that change several projects lock them in the same order.
+    for (const [projectId, { tokensLeft, raised, investors }] of changes.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      tx.queue(sql`update funding set tokens_left = tokens_left + ${tokensLeft}, raised = raised + ${raised},
+        investors = investors + ${investors} where project_id = ${projectId}`);
+    for (const posting of this.#postings) tx.queue(postingOf(now, posting));
+    this.#funding.clear();
+    this.#postings = [];
+  }
+}

@@ -1,0 +1,48 @@
+import { type Statement, sql } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Answer, IdempotencyKey } from './idempotency.ts';
+import type { Job } from './job.ts';
+import { rowOf, traceparent } from './queue.ts';
+
+export interface NewNotification {
+  id: string;
+  user_id: string;
+  about: string;
+  params: Record<string, string | number>;
+  link: string;
+  /** The switch with which the user hides notifications of this kind. */
+  muted: string;
+}
+
+/** What a unit of work leaves beside the changes of its entities. */
+export interface Outcome {
+  notifications: readonly NewNotification[];
+  jobs: readonly Job[];
+  /** The answer for a repeat of the request. */
+  answered?: { idempotencyKey: IdempotencyKey; answer: Answer } | undefined;
+}
+
+export const isEmpty = ({ notifications, jobs, answered }: Outcome) =>
+  notifications.length === 0 && jobs.length === 0 && answered === undefined;
+
+/**
+ * Stores everything with one statement, in the transaction that does the work. If the request was answered before, or a
+ * concurrent repeat is the first to end, this fails and rolls the work back.
+ */
+export function storeOutcome({ requestId }: Tenant, now: Date, { notifications, jobs, answered }: Outcome): Statement {
+  const { userId = null, key = null, hash = null } = answered?.idempotencyKey ?? {};
+  return sql`with notified as (
+      insert into notification (id, user_id, about, params, link, created_at, listed)
+      select id, user_id, about, params, link, ${now}::timestamptz,
+        not exists (select from users where users.id = row.user_id and row.muted = any(users.muted))
+      from jsonb_to_recordset(${JSON.stringify(notifications)})
+        as row (id uuid, user_id uuid, about text, params jsonb, link text, muted text)),
+    queued as (
+      insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
+      select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
+      from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => rowOf(now, job)))})
+        as row (id uuid, kind text, payload jsonb, run_at timestamptz))
+    insert into idempotency (user_id, key, request_hash, answer, created_at)
+    select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${answered ? JSON.stringify(answered.answer) : null}::jsonb,
+      ${now}::timestamptz where ${answered !== undefined}`;
+}
