@@ -22,6 +22,7 @@ import {
 } from '#machines/form/form.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { ApiError } from '#web/api/errors.ts';
+import { afterPress } from '#web/ui/afterPress.ts';
 import { formErrorsOf } from './formErrors.ts';
 import { markUnsavedWork } from './unsavedWork.ts';
 
@@ -79,7 +80,7 @@ export function useFormActor<Values>(
       value: selectValue(now, path) as ValueAt<Values, P>,
       error: aboutField(path, selectError(now, path)),
       onChange: (value) => form.send({ type: 'field.change', path, value }),
-      onBlur: () => form.send({ type: 'field.blur', path }),
+      onBlur: () => afterPress(() => form.send({ type: 'field.blur', path })),
     }),
     /** For the `<form>` element. `post` keeps a submit without scripts from putting the values into the address. */
     formProps: { ref: element, method: 'post', noValidate: true, onSubmit: withoutDefault(submit) },

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { afterPress } from './afterPress.ts';
 import { decimalSign, type NumberFault, parseUnits } from './decimals.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -42,7 +43,7 @@ export function useNumberText({ value, decimals, isSigned, write, onValue, onUnr
     value: draft.text,
     onChange: (event: { target: { value: string } }) => draft.type(event.target.value),
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-      setLeft(true);
+      afterPress(() => setLeft(true));
       if (!fault) draft.finish();
       onBlur?.(event);
     },

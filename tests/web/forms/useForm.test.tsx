@@ -99,6 +99,27 @@ describe('a form', () => {
     expect(errorOf('name')).toBe('');
   });
 
+  it('moves nothing between the press and the release of a button', async () => {
+    const { user, name, errorOf } = show({ submit: accept });
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(name);
+    await user.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(document.activeElement).toBe(save);
+    expect(errorOf('name')).toBe('');
+    await user.pointer({ keys: '[/MouseLeft]', target: save });
+    expect([errorOf('name'), errorOf('address.city')]).toEqual(['validator.error_null', 'validator.error_null']);
+  });
+
+  it('shows the error of a field that was left with the keyboard, or before something was dragged', async () => {
+    const { user, name, city, errorOf } = show({ submit: accept });
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    document.body.dispatchEvent(new Event('dragend', { bubbles: true }));
+    await user.click(city);
+    name.focus();
+    await user.tab();
+    expect(errorOf('name')).toBe('validator.error_null');
+  });
+
   it('moves the focus to the first field with an error', async () => {
     const sent: Values[] = [];
     const submit = async (values: Values) => {
