@@ -66,7 +66,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           pageSize={data.size}
           total={data.total}
           isDocked
-          sum={sums && data.sum !== undefined && <Sum of={sums} amount={data.sum} />}
+          sum={sums && data.sum ? <Sum of={sums} amount={data.sum} /> : undefined}
           hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
           pageSizes={pageSizes}
           onPageSizeChange={(size) =>

@@ -87,6 +87,14 @@ it('explains a refused refund in a sentence, never by a code, and says why a tra
   expect(document.body.textContent).toContain('todavía no tiene una cuenta bancaria que se pueda usar');
 });
 
+it('says which crypto-asset arrived, and names no bank account for it', async () => {
+  const facts = { ...incidentSample, kind: 'coinForeign' as const, line: false };
+  const coins = { ...owed, kind: 'coinForeign' as const, amount: null, refusal: null, payment: null, facts };
+  await show({ ...coins, detail: { reference: 'TS-1', coins: '250 FAKE' } });
+  expect(screen.getByText('250 FAKE')).toBeDefined();
+  expect(screen.queryByText(/1332/)).toBeNull();
+});
+
 it('can only be read once it is over', async () => {
   const over = { ...line, status: 'resolved', closedAt: line.openedAt, closedBy: 'line.credit' } as const;
   expect(await show(over)).toEqual({ visible: [], more: [] });

@@ -29,7 +29,8 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
         {detail.sale}
       </Link>
     ),
-    'incidents.column.account': (user || line) && <IncidentAccount incident={incident} />,
+    'incidents.coins': detail.coins,
+    'incidents.column.account': (user || line) && !detail.coins && <IncidentAccount incident={incident} />,
     'incidents.reference': line?.reference ?? (detail.reference && <Reference incident={incident} />),
     'incidents.project': detail.wallet && detail.project,
     'incidents.wallet': detail.wallet,
@@ -66,4 +67,4 @@ function Reference({ incident: { kind, detail } }: { incident: Incident }) {
 
 type Label =
   | `incidents.column.${'whose' | 'account' | 'why' | 'openedAt'}`
-  | `incidents.${'order' | 'sale' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'project' | 'wallet' | 'tokens' | 'takenBy' | 'closedAt'}`;
+  | `incidents.${'order' | 'sale' | 'coins' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'project' | 'wallet' | 'tokens' | 'takenBy' | 'closedAt'}`;
