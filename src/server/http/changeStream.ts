@@ -1,11 +1,16 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { paced } from '#machines/shared/paced.ts';
 import type { Session } from '../store/sessions.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A comment is sent this often, so that no proxy closes the stream as idle. */
 const HEARTBEAT_MS = 25_000;
+/** However much changes, a page is told at most this often. */
+const PACE_MS = 1_000;
+/** So many entities of a kind are named one by one. */
+const MAX_NAMED = 100;
 /** Each open page has a stream. More pages of one session than this fetch only what they show when they are used. */
 const MAX_STREAMS = 20;
 
@@ -24,6 +29,23 @@ function count({ tokenHash }: Session): () => void {
   };
 }
 
+interface ChangedEntity {
+  entity: string;
+  id?: string | undefined;
+}
+
+/** Changes such as `kyc:<id>:<user>`, each once. A kind of which many have changed is named without their ids. */
+function condense(changes: ReadonlySet<string>): ChangedEntity[] {
+  const ids = new Map<string, Set<string | undefined>>();
+  for (const change of changes) {
+    const [entity = '', id] = change.split(':');
+    ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
+  }
+  return [...ids].flatMap(([entity, of]) =>
+    of.size > MAX_NAMED ? [{ entity }] : [...of].map((id) => ({ entity, id })),
+  );
+}
+
 /**
  * Streams the changed entities of one user, or of all users, to a browser until the session ends. It starts with the kinds
  * of entities that changed while the page was being built. The stream never contains the new values: the page fetches them
@@ -31,19 +53,23 @@ function count({ tokenHash }: Session): () => void {
  */
 export function changeStream(http: Context, tenant: Tenant, session: Session, user: string | null): Response {
   const follow = async (stream: SSEStreamingApi) => {
-    const send = (event: 'recent' | 'changed', entities: readonly { entity: string | undefined }[]) => {
+    const send = (event: 'recent' | 'changed', entities: readonly ChangedEntity[]) => {
       if (entities.length) stream.writeSSE({ event, data: JSON.stringify(entities) }).catch(() => stream.abort());
     };
+    const waiting = new Set<string>();
+    const pace = paced(PACE_MS, () => {
+      send('changed', condense(waiting));
+      waiting.clear();
+    });
     const isMine = (owner: string | undefined) => !owner || user === null || owner === user;
     const cleanups = [
       count(session),
       tenant.watch((changes) => {
-        const mine = changes.map((change) => change.split(':')).filter(([, , owner]) => isMine(owner));
-        send(
-          'changed',
-          mine.map(([entity, id]) => ({ entity, id })),
-        );
+        const mine = changes.filter((change) => isMine(change.split(':')[2]));
+        for (const change of mine) waiting.add(change);
+        if (mine.length) pace.request();
       }),
+      pace.stop,
     ];
     const ended = new Promise<'ended'>((resolve) => {
       const end = () => resolve('ended');

@@ -2,6 +2,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { selectTokens } from '#machines/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
+import { paced } from '#machines/shared/paced.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { afterOwnChanges } from '#web/api/ownChanges.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
@@ -19,8 +20,12 @@ const SPREAD_MS = 10_000;
 /** A stream that lasted this long resets the count of failures. */
 const STABLE_MS = 10_000;
 
+/** However much changes, a page asks again at most this often. */
+const PACE_MS = 2_000;
+
 /** Follows the server's stream of changes while a user is signed in, and refetches the affected queries. */
 export function followChanges(app: App) {
+  const note = refetcher(app.queries);
   let token = '';
   let running: AbortController | undefined;
   const follow = () => {
@@ -29,18 +34,18 @@ export function followChanges(app: App) {
     token = now;
     running?.abort();
     running = now ? new AbortController() : undefined;
-    if (running) void readWithRetry(app.queries, running.signal);
+    if (running) void readWithRetry(note, running.signal);
   };
   app.session.subscribe(follow);
   follow();
 }
 
 /** Reconnects with backoff and jitter after a broken stream, but not after a 401. */
-async function readWithRetry(queries: QueryClient, signal: AbortSignal) {
+async function readWithRetry(note: Note, signal: AbortSignal) {
   let failures = 0;
   for (let isReconnect = false; !signal.aborted; isReconnect = true) {
     const since = performance.now();
-    const end = await readStream(queries, signal, isReconnect).catch((error: unknown) =>
+    const end = await readStream(note, signal, isReconnect).catch((error: unknown) =>
       hasStatus(error, 401) ? 'refused' : 'broken',
     );
     if (end === 'refused' || signal.aborted) return;
@@ -56,11 +61,11 @@ const retryDelay = (failures: number) =>
 /** `moved`: the server asked the page to reconnect. */
 type StreamEnd = 'broken' | 'moved';
 
-async function readStream(queries: QueryClient, signal: AbortSignal, isReconnect: boolean): Promise<StreamEnd> {
+async function readStream(note: Note, signal: AbortSignal, isReconnect: boolean): Promise<StreamEnd> {
   const { body } = await requestRaw('/changes', { signal });
   if (!body) return 'broken';
   // Changes during the interruption are unknown, so everything is refetched.
-  if (isReconnect) refetchEverything(queries);
+  if (isReconnect) note(EVERYTHING);
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let isCovered = false;
@@ -71,22 +76,42 @@ async function readStream(queries: QueryClient, signal: AbortSignal, isReconnect
       if (line === 'event: reconnect') return 'moved';
       // Recent changes from before the connection are covered by refetching everything.
       if (line.startsWith('event:')) isCovered = isReconnect && line.endsWith('recent');
-      if (line.startsWith('data:') && !isCovered)
-        afterOwnChanges(() => handleChanges(queries, line.slice('data:'.length)));
+      if (line.startsWith('data:') && !isCovered) noteChanges(note, line.slice('data:'.length));
     }
   }
   return 'broken';
 }
 
-function handleChanges(queries: QueryClient, text: string) {
+function noteChanges(note: Note, text: string) {
   const changes = v.safeParse(Changes, JSON.parse(text));
   if (!changes.success) return;
   const entities = new Set(changes.output.map(({ entity }) => entity));
-  if (entities.has(EVERYTHING)) setTimeout(() => refetchEverything(queries), Math.random() * RETRY_MS);
-  else refetch(queries, queriesShowing(...entities));
+  if (entities.has(EVERYTHING)) setTimeout(() => note(EVERYTHING), Math.random() * RETRY_MS);
+  else note(...entities);
 }
 
-const refetchEverything = (queries: QueryClient) => refetch(queries, {});
+/** Notes the kinds of entities that have changed. */
+type Note = (...entities: string[]) => void;
+
+/** Refetches what the page shows of the noted entities. A hidden page waits until it is seen again. */
+function refetcher(queries: QueryClient): Note {
+  const noted = new Set<string>();
+  const refetchNoted = () => {
+    const entities = [...noted];
+    noted.clear();
+    refetch(queries, entities.includes(EVERYTHING) ? {} : queriesShowing(...entities));
+  };
+  const { request } = paced(PACE_MS, () => {
+    if (!document.hidden) afterOwnChanges(refetchNoted);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && noted.size) request();
+  });
+  return (...entities) => {
+    for (const entity of entities) noted.add(entity);
+    request();
+  };
+}
 
 /**
  * Invalidation does not restart a query's first fetch, whose answer may be older than the change. Such a query is

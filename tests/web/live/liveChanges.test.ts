@@ -25,6 +25,11 @@ const streamOf = (event: 'recent' | 'changed', ...entities: string[]) => ({
   text: `: \n\nevent: ${event}\ndata: ${JSON.stringify(entities.map((entity) => ({ entity })))}\n\n`,
 });
 
+const changes = (...entities: string[]) => ({
+  status: 200,
+  text: entities.map((entity) => streamOf('changed', entity).text).join(''),
+});
+
 /** A page that shows an identity check and a project, and counts how often each was fetched. */
 async function showPage(...streams: ServerAnswer[]) {
   const server = await startServer(streams);
@@ -57,6 +62,26 @@ it('the page refetches what the stream names, with the user’s token', async ()
   await expect.poll(() => fetches).toEqual({ kyc: 2, project: 1 });
   const { path, headers } = received[0] ?? {};
   expect([path, headers?.['x-user-access-token']]).toEqual(['/v2/pfp/changes', 'token-of-USER']);
+});
+
+it('the page refetches once, and once for all that changes soon after it', async () => {
+  const { app, fetches } = await showPage(changes('kyc', 'project', 'kyc', 'project', 'kyc', 'kyc'));
+  startSession(app.session, loginAs('USER'));
+  await expect.poll(() => fetches.project, { timeout: 5_000 }).toBe(2);
+  expect(fetches).toEqual({ kyc: 3, project: 2 });
+});
+
+it('a hidden page refetches nothing until it is seen again', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { app, fetches, received } = await showPage(changes('kyc'), changes('kyc'));
+  const shown = vi.spyOn(app.queries, 'invalidateQueries');
+  startSession(app.session, loginAs('USER'));
+  // The second stream is opened when the first one has been read.
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+  expect([shown.mock.calls, fetches]).toEqual([[], { kyc: 1, project: 1 }]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => fetches, { timeout: 5_000 }).toEqual({ kyc: 2, project: 2 });
 });
 
 it('the page refetches a query that shows the entity beside another one', async () => {
