@@ -6,6 +6,7 @@ import { chunkGroups, chunkMatches, isInFirstLoad } from './src/scripts/chunks.t
 import { assertMatches } from './src/scripts/expectedMatches.ts';
 import { libraryMatches, libraryTexts } from './src/scripts/libraryTexts.ts';
 import { moduleStubs, stubMatches } from './src/scripts/moduleStubs.ts';
+import { productPackages } from './src/scripts/productPackages.ts';
 import { shortRouteMatches, shortRoutes } from './src/scripts/shortRoutes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,6 +49,7 @@ export default defineConfig({
     shortRoutes,
     moduleStubs,
     libraryTexts,
+    productPackages,
     assertMatches('chunks', chunkMatches),
     assertMatches('short-routes', shortRouteMatches),
     assertMatches('module-stubs', stubMatches),
@@ -58,7 +60,7 @@ export default defineConfig({
     outDir: at('dist/web'),
     emptyOutDir: true,
     manifest: true,
-    sourcemap: true,
+    sourcemap: 'hidden',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: {

@@ -34,12 +34,22 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** The programs of worker threads. Each becomes a file beside the server, which starts it by name. */
-const WORKERS = [
-  'src/server/providers/files/readPdf.worker.ts',
-  'src/server/store/passwords.strength.worker.ts',
-  'src/server/tenants/modelCheck.worker.ts',
-];
+/** The server, and the programs of worker threads. Each of these becomes a file beside the server, which starts it by name. */
+const SERVER = {
+  main: 'src/server/main.ts',
+  'readPdf.worker': 'src/server/providers/files/readPdf.worker.ts',
+  'passwords.strength.worker': 'src/server/store/passwords.strength.worker.ts',
+  'modelCheck.worker': 'src/server/tenants/modelCheck.worker.ts',
+};
+
+/** All other programs are one bundle, because they share nearly all their modules. */
+const COMMANDS = {
+  backup: 'src/server/backup/commands.ts',
+  tenant: 'src/server/commands/tenant.ts',
+  scale: 'src/server/demo/scale.ts',
+  prepare: 'src/server/demo/prepare.ts',
+  buildScenes: 'src/server/demo/scenes/buildScenes.ts',
+};
 
 /** Generates Panda's typed styles, which the type check, the tests and the build need. */
 export function generateStyles() {
@@ -68,10 +78,18 @@ export async function generateRoutes() {
   await new Generator({ config, root: project }).run();
 }
 
-const nodeBundle = (name, ...entries) => ({
+const { dependencies } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+
+/**
+ * A bundle for Node. An installation without development packages has only the `dependencies`, so all other packages become
+ * part of the bundle.
+ */
+const nodeBundle = (name, entries) => ({
   configFile: path.join(project, 'vite.config.ts'),
   logLevel: 'warn',
   publicDir: false,
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
     outDir: path.join(project, 'dist', name),
@@ -79,7 +97,7 @@ const nodeBundle = (name, ...entries) => ({
     manifest: false,
     sourcemap: true,
     rolldownOptions: {
-      input: entries.map((entry) => path.join(project, entry)),
+      input: Object.fromEntries(Object.entries(entries).map(([entry, file]) => [entry, path.join(project, file)])),
       output: { entryFileNames: '[name].js' },
     },
   },
@@ -94,26 +112,24 @@ async function buildAll({ isStart, hasStyles }) {
   const { build } = await import('vite');
   const { compileMessages } = await import('./messages.mjs');
   const { compressAll } = await import('./compress.mjs');
-  rmSync(path.join(project, 'dist'), { recursive: true, force: true });
-  await build(
-    nodeBundle(
-      'demo',
-      'src/server/demo/scale.ts',
-      'src/server/demo/prepare.ts',
-      'src/server/demo/scenes/buildScenes.ts',
-    ),
-  );
-  const rasterised = run('buildScenes', path.join(project, 'dist', 'scenes'), scenesCache);
+  const { moveSourceMaps } = await import('./sourceMaps.mjs');
+  const dist = path.join(project, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const buildForNode = async (name, entries) => {
+    await build(nodeBundle(name, entries));
+    moveSourceMaps(dist, name);
+  };
+  await buildForNode('commands', COMMANDS);
+  const rasterised = run('buildScenes', path.join(dist, 'scenes'), scenesCache);
   const prepared = isStart ? run('prepare') : undefined;
   if (!hasStyles) generateStyles();
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
-  await build(nodeBundle('pages', 'src/web/renderPage.tsx'));
-  await build(nodeBundle('backup', 'src/server/backup/commands.ts'));
-  await build(nodeBundle('commands', 'src/server/commands/tenant.ts'));
+  moveSourceMaps(dist, 'web');
+  await buildForNode('pages', { renderPage: 'src/web/renderPage.tsx' });
   // The server is alone in its bundle, because it finds its workers beside the one file that it is built into.
-  await build(nodeBundle('server', 'src/server/main.ts', ...WORKERS));
-  compileMessages(path.join(project, 'dist', 'messages'));
-  await compressAll([path.join(project, 'dist', 'web'), path.join(project, 'dist', 'messages')]);
+  await buildForNode('server', SERVER);
+  compileMessages(path.join(dist, 'messages'));
+  await compressAll([path.join(dist, 'web'), path.join(dist, 'messages')]);
   if ((await rasterised) !== 0)
     throw new Error('The scenes of the demo could not be rasterised: see the message above.');
   await prepared;
@@ -129,7 +145,9 @@ const scenesCache = path.join(project, 'node_modules', '.cache', 'tesela', 'scen
  */
 function run(program, ...options) {
   const stdio = program === 'prepare' ? 'ignore' : 'inherit';
-  const child = spawn(process.execPath, [path.join(project, 'dist', 'demo', `${program}.js`), ...options], { stdio });
+  const child = spawn(process.execPath, [path.join(project, 'dist', 'commands', `${program}.js`), ...options], {
+    stdio,
+  });
   return new Promise((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);

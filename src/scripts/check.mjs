@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, unused code, build, first-load sizes. The rules for imports and texts are tests
+// `npm run check`: types, lint, unused code, build, sizes. The rules for imports and texts are tests
 // (tests/structure).
 import { fileURLToPath } from 'node:url';
 import { ensure } from './ensure.mjs';
@@ -42,7 +42,9 @@ export async function startCheck() {
     note('build', isBuilt);
     if (isBuilt) {
       const { areSizesWithinLimits } = await import('./sizes.mjs');
+      const { isInstallationWithinLimits } = await import('./installedSize.mjs');
       note('first-load sizes', areSizesWithinLimits());
+      note('size of an installation', isInstallationWithinLimits());
     }
     return isBuilt;
   }

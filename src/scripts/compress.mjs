@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const TEXT = /\.(js|css|svg|json|html|txt|map)$/;
+const TEXT = /\.(js|css|svg|json|html|txt)$/;
 
 function* textFiles(folder) {
   for (const name of readdirSync(folder)) {
@@ -18,8 +18,7 @@ function* textFiles(folder) {
 
 async function compress(file) {
   const bytes = readFileSync(file);
-  const quality = file.endsWith('.map') ? 5 : 11;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
   writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gz);

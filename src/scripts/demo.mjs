@@ -4,5 +4,5 @@ import { ensure } from './ensure.mjs';
 ensure();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
-const { main } = await import('../../dist/demo/scale.js');
+const { main } = await import('../../dist/commands/scale.js');
 await main(process.argv.slice(2));

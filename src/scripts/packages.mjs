@@ -3,17 +3,64 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './ensure.mjs';
 
-/** @returns {{ name: string, version: string, license?: string, integrity?: string, dev: boolean, hasInstallScript: boolean }[]} */
+/**
+ * Development packages that become part of the product, because the build puts them into the bundles of dist/. They are
+ * large, of many files or with packages that the product does not use, and an installation does without all that.
+ */
+export const bundledPackages = [
+  // The browser, and the pages that the server renders.
+  ...['@ark-ui/react', '@simplewebauthn/browser', '@statelyai/inspect', '@tanstack/react-query', 'elkjs'],
+  ...['@tanstack/react-router', '@tiptap/core', '@tiptap/extension-list', '@tiptap/pm', '@tiptap/react'],
+  ...['@tiptap/starter-kit', '@xstate/react', 'qrcode.react', 'react', 'react-dom', 'react-image-crop', 'react-intl'],
+  // The server.
+  ...['@cantoo/pdf-lib', '@ethereumjs/block', '@ethereumjs/common', '@ethereumjs/statemanager', '@ethereumjs/tx'],
+  ...['@ethereumjs/util', '@ethereumjs/vm', '@opentelemetry/exporter-metrics-otlp-http', 'viem'],
+  ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources', '@opentelemetry/sdk-metrics'],
+  '@opentelemetry/sdk-trace',
+  // Both. For Valibot, npm would also install TypeScript.
+  ...['@valibot/to-json-schema', 'valibot', 'xstate'],
+];
+
+/** Where Node finds a package that the package at `place` imports. */
+function placeOf(packages, name, place) {
+  const own = `${place}${place && '/'}node_modules/${name}`;
+  if (packages[own] || !place) return own;
+  return placeOf(packages, name, place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))));
+}
+
+/** The places of the bundled packages and of all that these need. */
+function bundledPlaces(packages) {
+  const places = new Set();
+  const add = (name, from) => {
+    const place = placeOf(packages, name, from);
+    if (!packages[place] || places.has(place)) return;
+    places.add(place);
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[place];
+    const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+    for (const next of [...Object.keys(dependencies), ...peers]) add(next, place);
+  };
+  for (const name of bundledPackages) add(name, '');
+  return places;
+}
+
+/**
+ * `isInstalled` is true for the packages of an installation without development packages; `isProduct` for these and for the
+ * packages of which a bundle may have parts.
+ * @returns {LockedPackage[]} see packages.d.mts
+ */
 export function lockedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
+  const bundled = bundledPlaces(packages);
   return Object.entries(packages)
     .filter(([place]) => place !== '')
     .map(([place, entry]) => ({
+      place,
       name: entry.name ?? place.replace(/^.*node_modules\//, ''),
       version: entry.version,
       license: entry.license,
       integrity: entry.integrity,
-      dev: Boolean(entry.dev || entry.devOptional),
+      isInstalled: !(entry.dev || entry.devOptional),
+      isProduct: bundled.has(place) || !(entry.dev || entry.devOptional),
       hasInstallScript: Boolean(entry.hasInstallScript),
     }));
 }

@@ -1,4 +1,4 @@
-// `npm run sbom`, or `npm run sbom -- sbom.json`: writes the production packages of the lock file as a CycloneDX SBOM.
+// `npm run sbom`, or `npm run sbom -- sbom.json`: writes the packages of the product as a CycloneDX SBOM.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { giveUp, project } from './ensure.mjs';
@@ -16,11 +16,12 @@ const { status, stdout, stderr } = spawnSync(command, [...first, ...args], {
 if (status !== 0) giveUp(`npm could not write the SBOM: ${stderr}`);
 
 const bom = JSON.parse(stdout);
-// `--omit=dev` of npm also leaves out production packages that a development package needs, such as the router, so
-// the lock file decides.
-const production = new Set(lockedPackages().flatMap(({ name, version, dev }) => (dev ? [] : `${name}@${version}`)));
+// `--omit=dev` of npm would leave out the packages that the build puts into the bundles.
+const product = new Set(
+  lockedPackages().flatMap(({ name, version, isProduct }) => (isProduct ? `${name}@${version}` : [])),
+);
 const keyOf = ({ name, version }) => `${name}@${version}`;
-bom.components = bom.components.filter((component) => production.has(keyOf(component))).map(withLicence);
+bom.components = bom.components.filter((component) => product.has(keyOf(component))).map(withLicence);
 const root = bom.metadata.component;
 root.name = 'tesela';
 const refs = new Set([root['bom-ref'], ...bom.components.map((component) => component['bom-ref'])]);

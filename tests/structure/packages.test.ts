@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { licenceException, licenceExceptions, licenceProblem, lockedPackages } from '../../src/scripts/packages.mjs';
+import {
+  bundledPackages,
+  licenceException,
+  licenceExceptions,
+  licenceProblem,
+  lockedPackages,
+} from '../../src/scripts/packages.mjs';
 import { root } from './sources.ts';
 
 const packages = lockedPackages();
@@ -70,6 +76,21 @@ describe('the install scripts of packages', () => {
   });
 });
 
+describe('the packages of an installation', () => {
+  const { devDependencies } = v.parse(
+    v.object({ devDependencies: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
+  );
+  const installed = packages.flatMap(({ name, isInstalled }) => (isInstalled ? name : []));
+
+  it('are without those that are bundled, and without what only the build needs', () => {
+    expect(bundledPackages.filter((name) => !devDependencies[name])).toEqual([]);
+    const superfluous = new Set([...bundledPackages, 'typescript', 'vite', 'ox']);
+    expect(installed.filter((name) => superfluous.has(name))).toEqual([]);
+    expect(installed).toContain('pg');
+  });
+});
+
 const Sbom = v.object({
   bomFormat: v.literal('CycloneDX'),
   specVersion: v.string(),
@@ -108,13 +129,15 @@ describe('npm run sbom', () => {
   const written: unknown = status === 0 ? JSON.parse(readFileSync(file, 'utf8')) : stderr;
   rmSync(folder, { recursive: true });
 
-  it('names every production package with its hash and its licence, and no other', () => {
+  it('names every package of the product with its hash and its licence, and no other', () => {
     const { components } = v.parse(Sbom, written);
-    const production = packages.filter(({ dev }) => !dev).map(({ name, version }) => `${name}@${version}`);
+    const product = packages.filter(({ isProduct }) => isProduct).map(({ name, version }) => `${name}@${version}`);
     expect(components.map(({ name, version }) => `${name}@${version}`).toSorted()).toEqual(
-      [...new Set(production)].toSorted(),
+      [...new Set(product)].toSorted(),
     );
-    expect(components.map(({ name }) => name)).toContain('@tanstack/react-router');
+    const named = components.map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(['pg', '@tanstack/react-router', 'prosemirror-model', 'viem', 'ox']));
+    expect(named).not.toContain('typescript');
     const react = packages.find(({ name }) => name === 'react');
     const hash = Buffer.from(react?.integrity?.replace('sha512-', '') ?? '', 'base64').toString('hex');
     expect(components.find(({ name }) => name === 'react')?.hashes).toEqual([{ alg: 'SHA-512', content: hash }]);

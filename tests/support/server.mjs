@@ -57,7 +57,7 @@ export async function openServers(played, ports) {
 
 /** Adds demo data before the server opens its folder. */
 async function scaleDemo(env, scale) {
-  const script = `import('./dist/demo/scale.js').then((demo) => demo.main(['--scale', '${scale}']))`;
+  const script = `import('./dist/commands/scale.js').then((demo) => demo.main(['--scale', '${scale}']))`;
   const child = spawn(process.execPath, ['-e', script], { cwd: project, env, stdio: 'inherit' });
   if ((await exitOf(child)) !== 0) throw new Error('The demo could not be scaled');
 }

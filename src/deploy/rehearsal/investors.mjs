@@ -5,7 +5,7 @@ import { Load } from './load.mjs';
 const INVESTORS = 8;
 const investorOf = (number) => `investor-${String(number).padStart(6, '0')}@demo.test`;
 
-const GROW = `import('./dist/demo/scale.js').then((demo) => demo.main(['--scale', '1']))`;
+const GROW = `import('./dist/commands/scale.js').then((demo) => demo.main(['--scale', '1']))`;
 
 /** Adds investors to the demo, and an issuance that is large enough for all of them. */
 export async function prepareInvestors(port, env) {

@@ -58,7 +58,7 @@ const isAnswering = async () => {
 /** Runs a built command, since the scripts of the npm commands would build again if a source had changed meanwhile. */
 const runBackup = (args, env) => run(['-e', BACKUP, '--', ...args], env);
 const runTenant = (args, env) => run(['-e', TENANT, '--', ...args], env);
-const BACKUP = `import('./dist/backup/commands.js').then(async (commands) => {
+const BACKUP = `import('./dist/commands/backup.js').then(async (commands) => {
   process.exitCode = await commands.run(process.argv.slice(1), '.');
 })`;
 const TENANT = `import('./dist/commands/tenant.js').then(({ main }) => main(process.argv.slice(1)))`;
