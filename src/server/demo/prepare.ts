@@ -17,12 +17,14 @@ async function prepare() {
   const storage = openStorage(config);
   try {
     const reporter = createReporter(config);
-    for (const definition of readDefinitions(config)) {
-      const database = await storage.open(definition.key);
-      const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
-      await seedDemo(opened);
-      await opened.close();
-    }
+    await Promise.all(
+      readDefinitions(config).map(async (definition) => {
+        const database = await storage.open(definition.key);
+        const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
+        await seedDemo(opened);
+        await opened.close();
+      }),
+    );
   } finally {
     storage.close();
   }
