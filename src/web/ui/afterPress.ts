@@ -1,6 +1,10 @@
 let isPressed = false;
 const waiting = new Set<() => void>();
 
+function press(): void {
+  isPressed = true;
+}
+
 function release(): void {
   isPressed = false;
   // The click follows the release in the same task.
@@ -10,7 +14,7 @@ function release(): void {
 
 if (typeof document !== 'undefined') {
   // A tap sends the same events as a mouse. What is dragged is not released.
-  document.addEventListener('mousedown', () => void (isPressed = true), true);
+  document.addEventListener('mousedown', press, true);
   for (const end of ['mouseup', 'dragend']) document.addEventListener(end, release, true);
 }
 
