@@ -48,6 +48,16 @@ export const isKnown = (...columns: string[]) => ({
   values: [],
 });
 
+/**
+ * The same for investments, which are also hidden with their project. It asks nothing but the id, which each index of a list
+ * has, so that the rows before a page need not be fetched.
+ */
+export const isKnownInvestment = {
+  condition: `investment.id not in (select entity_id from set_aside
+    union all select hidden.id from set_aside join investment hidden on hidden.project_id = set_aside.entity_id)`,
+  values: [],
+};
+
 /** The same for the rows of users, which also show the statuses of the user's own entities. */
 export const isKnownUser = {
   condition: `not exists (select from set_aside where entity_id = users.id)

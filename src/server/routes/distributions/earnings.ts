@@ -62,7 +62,7 @@ const listEarnings = operation({
         ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
         ...(query.year ? [paidIn(query.year, tenant.customization.tenant.timeZone)] : []),
       ],
-      sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: 'earning.status' },
+      sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: ['earning.status', 'earning.created_at'] },
       tie: 'earning.id',
       amount: 'earning.net',
     });

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { investmentTabs, statusesOfTab } from '#machines/investment/investment.selectors.ts';
 import { Id } from '../../http/params.ts';
+import type { Database } from '../../store/database.ts';
 import { investmentColumns, investorColumn } from '../../store/investments.ts';
-import { containing, type ListStatement, listQuery } from '../../store/list.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { withoutSuffix } from '../../store/suspense.ts';
+import { type ListStatement, listQuery } from '../../store/list.ts';
+import { isKnownInvestment } from '../../store/setAside.ts';
+import { literals } from '../../store/statuses.ts';
+import { branchesOf, fewNamed, ORDERED_IN_PROJECT, matching, numberIn } from './search.ts';
 
 export const investmentsQuery = v.object({
   ...listQuery,
@@ -20,15 +22,16 @@ const sorts = {
   createdAt: 'investment.created_at',
   amount: 'investment.amount',
   number: 'investment.number',
-  status: 'investment.status',
+  status: ['investment.status', 'investment.created_at'],
 };
 
 const ofProjects = 'investment join project on project.id = investment.project_id';
 const joins = `${ofProjects} join users on users.id = investment.user_id`;
 
+/** Statuses and methods are written out, so that PostgreSQL knows of each whether it is that of many rows or of few. */
 const statusIn = (statuses: readonly string[]) => ({
-  condition: 'investment.status = any($?)',
-  values: [statuses],
+  condition: `investment.status in (${literals(statuses)})`,
+  values: [],
   names: statuses,
 });
 
@@ -36,21 +39,28 @@ const statusIn = (statuses: readonly string[]) => ({
 export const statusesOfTabs = Object.fromEntries(investmentTabs.map((tab) => [tab, statusesOfTab(tab)]));
 
 /** The investments that a user may see in an area, and that match the filters. */
-export function investmentList(area: string, userId: string, query: Query): ListStatement {
+export async function investmentList(on: Database, area: string, userId: string, query: Query): Promise<ListStatement> {
   const isInvestor = area === 'USER';
   const isOwner = area === 'ENTREPRENEUR';
+  const number = query.search ? numberIn(query.search) : undefined;
+  const text = number === undefined ? query.search : undefined;
+  const named = text && !isInvestor ? await fewNamed(on, text) : undefined;
+  const isScoped = isInvestor || query.investor !== undefined || query.project !== undefined;
+  const branches = named ? branchesOf(named) : isScoped ? undefined : isOwner ? projectsOf(userId) : statusesOf(query);
   return {
     select: `select ${investmentColumns}, ${isInvestor ? 'null as investor' : investorColumn} from ${joins}`,
-    from: query.search ? joins : isOwner ? ofProjects : 'investment',
+    from: text && !named ? joins : 'investment',
     where: [
-      isKnown('investment.id', 'investment.project_id'),
+      isKnownInvestment,
       ...(isInvestor ? [{ condition: 'investment.user_id = $?', values: [userId] }] : []),
-      ...(isOwner ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
-      ...(query.method ? [{ condition: 'investment.method = $?', values: [query.method] }] : []),
+      ...(isOwner && (named || isScoped) ? [{ condition: OWNED, values: [userId] }] : []),
+      ...(query.method ? [{ condition: `investment.method in (${literals([query.method])})`, values: [] }] : []),
       ...(query.project ? [{ condition: 'investment.project_id = $?', values: [query.project] }] : []),
       ...(query.investor ? [{ condition: 'investment.user_id = $?', values: [query.investor] }] : []),
-      ...(query.search ? [searched(query.search)] : []),
+      ...(number === undefined ? [] : [{ condition: 'investment.number = $?', values: [number] }]),
+      ...(text && !named ? [matching(text)] : []),
     ],
+    ...(branches && { branches }),
     sorts,
     tie: 'investment.id',
     amount: 'investment.amount',
@@ -58,20 +68,23 @@ export function investmentList(area: string, userId: string, query: Query): List
   };
 }
 
-/**
- * A number finds the investment with this number. Other texts are searched in the references of the order and of its
- * payments, with and without the suffix, in the project and in the user.
- */
-function searched(text: string) {
-  const number = Number(text.replace(/^INV-/i, ''));
-  if (Number.isSafeInteger(number)) return { condition: 'investment.number = $?', values: [number] };
-  const pattern = containing(text);
-  return {
-    condition: `(investment.reference ilike $? or investment.reference = any($?)
-      or investment.id in (select investment_id from payment where payment.reference = any($?))
-      or project.title ilike $? or users.email ilike $? or users.last_name ilike $?)`,
-    values: [pattern, spellings(withoutSuffix(text)), spellings(text), pattern, pattern, pattern],
-  };
-}
+const OWNED = 'investment.project_id in (select id from project where owner_id = $?)';
 
-const spellings = (reference: string) => [reference, reference.toUpperCase()];
+/** An owner's projects may have few of all investments, or most of them. */
+const projectsOf = (owner: string) => ({
+  condition: { condition: OWNED, values: [owner] },
+  portions: [
+    {
+      each: { condition: 'select id as key from project where owner_id = $?', values: [owner] },
+      condition: 'investment.project_id = each.key',
+      values: [],
+      ordered: ORDERED_IN_PROJECT,
+    },
+  ],
+});
+
+/** The statuses of a tab may all be those of old investments, so they are not looked for among the newest. */
+const statusesOf = ({ tab, sort = '-createdAt' }: Query) =>
+  tab === 'all' || !sort.endsWith('createdAt')
+    ? undefined
+    : { portions: statusesOfTab(tab).map((status) => statusIn([status])) };

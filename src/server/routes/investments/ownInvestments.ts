@@ -62,7 +62,8 @@ const ownInvestments = operation({
   reply: OwnInvestments,
   handle: async (call) => {
     const { tenant, userId, query } = call;
-    const page = await list<InvestmentRow>(tenant.database, query, investmentList('USER', userId, query));
+    const own = await investmentList(tenant.database, 'USER', userId, query);
+    const page = await list<InvestmentRow>(tenant.database, query, own);
     const found = await workFor(call, async (uow) => {
       const [rows, byStatus] = await Promise.all([
         ownRows(uow, JSON.parse(page.rows.text) as InvestmentRow[]),

@@ -13,6 +13,7 @@ import { work } from '../../engine/work.ts';
 import { type Call, data, operation, refused, workFor } from '../../http/operation.ts';
 import { containing, countedList, listQuery } from '../../store/list.ts';
 import { statement } from '../../store/sql.ts';
+import { literals } from '../../store/statuses.ts';
 import { USER_NAME } from '../users/list.ts';
 
 /** Money that matched no open payment goes back with the payment that it became. */
@@ -36,8 +37,14 @@ const sorts = {
   importedAt: 'bank_statement_line.imported_at',
   bookedOn: 'bank_statement_line.booked_on',
   amount: 'bank_statement_line.amount',
-  outcome: OUTCOME,
+  outcome: ['bank_statement_line.outcome', 'bank_statement_line.imported_at'],
 };
+
+/** Written out, so that PostgreSQL knows of each outcome whether many lines have it or few. */
+function withOutcome(outcome: BankLineOutcome) {
+  const stored = `bank_statement_line.outcome = ${literals([outcome === 'returned' ? 'suspense' : outcome])}`;
+  return { condition: outcome === 'returned' || outcome === 'suspense' ? `${stored} and ${OUTCOME} = ${literals([outcome])}` : stored, values: [] };
+}
 
 const listLines = operation({
   method: 'GET',
@@ -52,7 +59,7 @@ const listLines = operation({
       select: `${COLUMNS} from ${FROM}`,
       from: query.outcome ? WITH_PAYMENT : 'bank_statement_line',
       where: [
-        ...(query.outcome ? [{ condition: `${OUTCOME} = $?`, values: [query.outcome] }] : []),
+        ...(query.outcome ? [withOutcome(query.outcome)] : []),
         ...(query.search ? [searched(query.search)] : []),
       ],
       sorts,

@@ -5,6 +5,8 @@ import { data, operation } from '../../http/operation.ts';
 import { list, listQuery } from '../../store/list.ts';
 import { isKnownUser } from '../../store/setAside.ts';
 import { type Statement, statement } from '../../store/sql.ts';
+import { literals } from '../../store/statuses.ts';
+import { searchedUsers } from './search.ts';
 
 /** The name of a user in lists: the company's name if the user acts for a company. */
 export const USER_NAME = `coalesce(case when users.person_type = 'legal' then users.company ->> 'organisationName' end,
@@ -19,18 +21,21 @@ const COLUMNS = `select users.id, users.status, users.version, ${USER_NAME} as n
   (select count(distinct project_id) from holding where holding.user_id = users.id and tokens > 0) as holdings,
   users.created_at as "createdAt"`;
 
-const MEMBER = `(exists (select from investment where investment.user_id = users.id and charged_at is not null
-    and investment.status <> 'CANCELED')
-  or exists (select from holding where holding.user_id = users.id and tokens > 0))`;
+/** Asked of one user after the other: PostgreSQL would read all investments first for an `exists` in an `or`. */
+const MEMBER = `((select true from investment where investment.user_id = users.id and charged_at is not null
+    and investment.status <> 'CANCELED' limit 1)
+  or (select true from holding where holding.user_id = users.id and tokens > 0 limit 1))`;
 
-const FROM = `users left join kyc on kyc.user_id = users.id
+/** Every user has an identity check from the start. */
+const WITH_KYC = 'users join kyc on kyc.user_id = users.id';
+const FROM = `${WITH_KYC}
   left join suitability on suitability.user_id = users.id`;
 
 const sorts = {
   createdAt: 'users.created_at',
   name: 'lower(users.first_name || users.last_name)',
   email: 'lower(users.email)',
-  review: 'users.review',
+  review: ['users.review', 'users.created_at'],
   kyc: 'kyc.status',
 };
 
@@ -38,29 +43,21 @@ const sortNames = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
 
 type Filters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>> & { search?: string | undefined };
 
+/** The values of filters are written out, so that PostgreSQL knows of each whether many users have it or few. */
+const is = (column: string, value: string) => ({ condition: `${column} = ${literals([value])}`, values: [] });
+
 /** Deleted users are only listed if the filter requests them. */
 function usersWhere({ review, kyc, role, class: investorClass, personType, member, search }: Filters) {
   return [
     isKnownUser,
-    review
-      ? { condition: 'users.review = $?', values: [review] }
-      : { condition: `users.review <> 'deleted'`, values: [] },
-    ...(kyc ? [{ condition: 'kyc.status = $?', values: [kyc] }] : []),
-    ...(role ? [{ condition: 'users.roles @> array[$?]::text[]', values: [role] }] : []),
-    ...(investorClass ? [{ condition: 'users.investor_class = $?', values: [investorClass] }] : []),
-    ...(personType ? [{ condition: 'users.person_type = $?', values: [personType] }] : []),
+    review ? is('users.review', review) : { condition: `users.review <> 'deleted'`, values: [] },
+    ...(kyc ? [is('kyc.status', kyc)] : []),
+    ...(role ? [{ condition: `users.roles @> array[${literals([role])}]::text[]`, values: [] }] : []),
+    ...(investorClass ? [is('users.investor_class', investorClass)] : []),
+    ...(personType ? [is('users.person_type', personType)] : []),
     ...(member ? [{ condition: MEMBER, values: [] }] : []),
-    ...(search ? [searched(search)] : []),
+    ...(search ? [searchedUsers(search)] : []),
   ];
-}
-
-function searched(text: string) {
-  const pattern = `%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
-  return {
-    condition: `(users.email ilike $? or (users.first_name || ' ' || users.last_name) ilike $?
-      or users.company ->> 'organisationName' ilike $?)`,
-    values: [pattern, pattern, pattern],
-  };
 }
 
 /** All users that match the filters, in the order of their registration. */
@@ -87,7 +84,8 @@ const listUsers = operation({
     data(
       await list<UserRow>(tenant.database, query, {
         select: `${COLUMNS} from ${FROM}`,
-        from: query.kyc ? FROM : 'users',
+        from: query.kyc ? WITH_KYC : 'users',
+        orderedFrom: query.kyc || query.sort?.endsWith('kyc') ? WITH_KYC : undefined,
         where: usersWhere(query),
         sorts,
         tie: 'users.id',

@@ -36,7 +36,7 @@ export const partsOfTabs = Object.fromEntries(whitelistTabs.map((tab) => [tab, s
 export function whitelistStatement(
   actor: string,
   projectId: string,
-  { tab, search }: { tab: WhitelistTab; search?: string | undefined },
+  { tab, search, sort }: { tab: WhitelistTab; search?: string | undefined; sort?: string | undefined },
 ): ListStatement {
   const isManager = actor === 'ADMIN';
   const names = statusesOfWhitelistTab(tab);
@@ -45,6 +45,7 @@ export function whitelistStatement(
     // A manager's reason may follow from a report of money laundering, which the owner must not learn.
     values: [actor, isManager, isManager],
     from: search ? FROM : COUNTED,
+    orderedFrom: search || sort?.endsWith('name') ? FROM : undefined,
     where: [
       isKnown('whitelisting.id'),
       { condition: 'token.project_id = $?', values: [projectId] },

@@ -1,0 +1,102 @@
+import { containing } from '../../store/list.ts';
+import type { Database } from '../../store/database.ts';
+import { statement } from '../../store/sql.ts';
+import { withoutSuffix } from '../../store/suspense.ts';
+import { SEARCHED_USERS } from '../users/search.ts';
+
+/** What a text names: users, projects, and investments by their references. */
+export interface Named {
+  users: string[];
+  projects: string[];
+  investments: string[];
+}
+
+/** A text that names more than this matches so many investments that a page of them is found soonest by looking at the newest. */
+const FEW = 200;
+
+/** Comes after all characters of a reference, so that an index finds those that begin with a text, however it is planned. */
+const beginsWith = (column: string, text: string) => `${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111))`;
+
+const NAMED = `select
+  array(select id from users where ${SEARCHED_USERS.replaceAll('$?', '$1')} limit ${FEW + 1}) as users,
+  array(select id from project where title ilike $1 limit ${FEW + 1}) as projects,
+  array(select id from (
+    (select id from investment where ${beginsWith('reference', '$2::text')} limit ${FEW + 1}) union
+    (select id from investment where ${beginsWith('reference', '$3::text')} limit ${FEW + 1}) union
+    select id from investment where reference = any($4) union
+    select investment_id from payment where reference = any($5) and investment_id is not null) named) as investments`;
+
+const spellings = (reference: string) => [reference, reference.toUpperCase()];
+
+/** The rows that a text names, if they are few. */
+export async function fewNamed(on: Database, text: string): Promise<Named | undefined> {
+  const reference = text.toUpperCase();
+  const [named] = await on.readList((from) =>
+    from.query<Named>(
+      statement(NAMED, [
+        containing(text),
+        reference,
+        `TS-${reference}`,
+        spellings(withoutSuffix(text)),
+        spellings(text),
+      ]),
+    ),
+  );
+  if (!named) return undefined;
+  return Math.max(...Object.values(named).map(({ length }) => length)) > FEW ? undefined : named;
+}
+
+/** The sorts for which an index has the investments of a project in order, and those of a user, who has few. */
+export const ORDERED_IN_PROJECT = ['createdAt', 'amount'];
+const ORDERED_OF_USER = ['createdAt'];
+
+/**
+ * The investments of what a text names. Each user and each project is a portion of its own, whose newest rows an index has, so
+ * that a project with many investments costs no more than one with few.
+ */
+export function branchesOf({ users, projects, investments }: Named) {
+  const by = (column: string, ids: readonly string[], ordered: readonly string[]) =>
+    ids.length
+      ? [
+          {
+            each: { condition: 'select unnest($?::uuid[]) as key', values: [ids] },
+            condition: `${column} = each.key`,
+            values: [],
+            ordered,
+          },
+        ]
+      : [];
+  const named = [
+    ...(users.length ? [{ condition: 'investment.user_id = any($?)', values: [users] }] : []),
+    ...(projects.length ? [{ condition: 'investment.project_id = any($?)', values: [projects] }] : []),
+    { condition: 'investment.id = any($?)', values: [investments] },
+  ];
+  return {
+    portions: [
+      ...by('investment.user_id', users, ORDERED_OF_USER),
+      ...by('investment.project_id', projects, ORDERED_IN_PROJECT),
+      { condition: 'investment.id = any($?)', values: [investments], ordered: [] },
+    ],
+    condition: {
+      condition: `(${named.map(({ condition }) => condition).join(' or ')})`,
+      values: named.flatMap(({ values }) => values),
+    },
+  };
+}
+
+/** The same for a text that names many rows, or for the few investments of one user. */
+export function matching(text: string) {
+  const pattern = containing(text);
+  return {
+    condition: `(investment.reference ilike $? or investment.reference = any($?)
+      or investment.id in (select investment_id from payment where payment.reference = any($?))
+      or project.title ilike $? or users.email ilike $? or (users.first_name || ' ' || users.last_name) ilike $?)`,
+    values: [pattern, spellings(withoutSuffix(text)), spellings(text), pattern, pattern, pattern],
+  };
+}
+
+/** The number that a text is, such as INV-12 or 12. */
+export function numberIn(text: string): number | undefined {
+  const number = Number(text.replace(/^INV-/i, ''));
+  return Number.isSafeInteger(number) ? number : undefined;
+}

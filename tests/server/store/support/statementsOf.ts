@@ -1,0 +1,67 @@
+import type { Client } from 'pg';
+import type { Database } from '#server/store/database.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import type { Statement } from '#server/store/sql.ts';
+
+/** Records the statements that a database is asked, also in transactions. */
+export function recording(database: Database): Statement[] {
+  const asked: Statement[] = [];
+  const original = { ...database };
+  const recorded = <T extends Queryable>(on: T): T => ({
+    ...on,
+    query: <Row>(each: Statement) => {
+      asked.push(each);
+      return on.query<Row>(each);
+    },
+  });
+  Object.assign(database, {
+    ...recorded(original),
+    readList: <T>(act: Parameters<Database['readList']>[0]) =>
+      original.readList((from) =>
+        act({
+          ...recorded(from),
+          json: (each) => {
+            asked.push(each);
+            return from.json(each);
+          },
+        }),
+      ) as Promise<T>,
+    attempt: <T extends { ok: boolean }>(act: Parameters<Database['attempt']>[0]) =>
+      original.attempt((tx) => act(recorded(tx))) as Promise<T>,
+  });
+  return asked;
+}
+
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return literalOf(value.toISOString());
+  if (Array.isArray(value)) return literalOf(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+/**
+ * The plan of a statement, executed. A connection plans a statement for all values at once when it has seen it five times,
+ * which `force_generic_plan` does from the first time.
+ */
+export async function planOf(client: Client, { text, values }: Statement, mode: 'generic' | 'custom'): Promise<Plan> {
+  const args = values.length ? `(${values.map(literalOf).join(', ')})` : '';
+  await client.query(`set plan_cache_mode = force_${mode}_plan`);
+  await client.query(`prepare explained as ${text}`);
+  try {
+    const { rows } = await client.query(`explain (analyze, timing off, format json) execute explained${args}`);
+    return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('deallocate explained');
+  }
+}
