@@ -44,7 +44,8 @@ const known = KNOWN.map(([about, kind, name], rank) => `('${about}', '${kind}', 
 
 /**
  * The money that an order got from outside, or sent back there, and its fees. The price of a sale is part of the balance
- * while it is held, so only what a card has paid too late passes by. `$1`: the user.
+ * while it is held, so only what a card has paid too late passes by. Each posting is found by its key, however many there are.
+ * `$1`: the user.
  */
 const PASSING = `select posting.*, each.effect, each.sign * (select sum(amount) from ledger_entry
       where posting_id = posting.id and amount > 0) as passing
@@ -63,7 +64,7 @@ const PASSING = `select posting.*, each.effect, each.sign * (select sum(amount) 
     select 'investment:' || investment.id || ':' || what, 'included', sign
       from investment cross join (values ('fee', -1), ('feeReturned', 1)) part (what, sign)
       where investment.user_id = $1
-  ) each join ledger_posting posting on posting.key = each.key`;
+  ) each cross join lateral (select * from ledger_posting where ledger_posting.key = each.key limit 1) posting`;
 
 /** What each posting does to the user's own accounts. */
 const OWN = `select posting.*,

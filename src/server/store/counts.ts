@@ -1,7 +1,11 @@
 import type { Queryable } from './queryable.ts';
 import type { Statement } from './sql.ts';
+import type { Writes } from './writes.ts';
 
-/** Counting a long list costs more than reading a page of it, so long counts are cached for a few seconds. */
+/**
+ * Counting a list costs more than reading a page of it. The count of a short list is kept until something is written, so that
+ * a user who acts and loads the list again never sees the old one. That of a long list is kept for a few seconds in any case.
+ */
 const LONG = 5000;
 const COUNT_MS = 3000;
 /** A cached count of this age is renewed in the background, so that no request waits for it. */
@@ -18,6 +22,8 @@ export interface Count {
 interface Cached {
   counts: readonly Count[];
   at: number;
+  /** What had been written when the rows were counted. */
+  writes: number;
   isRenewed: boolean;
 }
 
@@ -26,25 +32,29 @@ const cached = new WeakMap<Queryable, Map<string, Cached>>();
 export const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { total }) => sum + total, 0);
 
 /** Runs a statement that counts, or returns its cached counts. */
-export async function counted(on: Queryable, counting: Statement): Promise<readonly Count[]> {
+export async function counted(on: Queryable, writes: Writes, counting: Statement): Promise<readonly Count[]> {
   const cache = cached.get(on) ?? new Map<string, Cached>();
   cached.set(on, cache);
   const key = `${counting.name} ${JSON.stringify(counting.values)}`;
   const found = cache.get(key);
   const age = found ? Date.now() - found.at : Number.POSITIVE_INFINITY;
-  if (!found || age > COUNT_MS) return count(on, counting, cache, key);
-  if (age > RENEW_MS && !found.isRenewed) {
+  const renew = () => count(on, writes, counting, (counts) => cache.set(key, counts));
+  if (cache.size > MAX_COUNTS) cache.clear();
+  if (!found || age > COUNT_MS || !isKept(found, writes)) return renew();
+  if (age > RENEW_MS && !found.isRenewed && isLong(found)) {
     found.isRenewed = true;
-    count(on, counting, cache, key).catch(() => cache.delete(key)); // the next request counts again and gets the error
+    renew().catch(() => cache.delete(key)); // the next request counts again and gets the error
   }
   return found.counts;
 }
 
-async function count(on: Queryable, counting: Statement, cache: Map<string, Cached>, key: string) {
-  const at = Date.now();
+const isLong = ({ counts }: Cached) => totalOf(counts) >= LONG;
+
+const isKept = (cached: Cached, writes: Writes) => isLong(cached) || cached.writes === writes.count;
+
+async function count(on: Queryable, writes: Writes, counting: Statement, keep: (counts: Cached) => void) {
+  const before = { at: Date.now(), writes: writes.count };
   const counts = await on.query<Count>(counting);
-  if (cache.size > MAX_COUNTS) cache.clear();
-  if (totalOf(counts) < LONG) cache.delete(key);
-  else cache.set(key, { counts, at, isRenewed: false });
+  keep({ counts, ...before, isRenewed: false });
   return counts;
 }

@@ -7,6 +7,7 @@ import type { Readable, Transaction } from './queryable.ts';
 import { ReplicaReader } from './replica.ts';
 import { type Statement, statement } from './sql.ts';
 import { pipeline } from './transactionLine.ts';
+import { hasWritten, Writes } from './writes.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -23,6 +24,8 @@ export interface Database extends Readable {
   longTransaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** What this process has written, and has heard that others have. */
+  readonly writes: Writes;
   /** `resting`: lists are read from the primary, because the replica was away or behind a moment ago. */
   replicaState(): 'none' | 'used' | 'resting';
   /** The connections of the pool, and the queries that wait for one. */
@@ -73,14 +76,16 @@ export function openDatabase(config: pg.PoolConfig | DatabaseHosts, limits?: Dat
   const standbys = replicas.length
     ? new Pools({ hosts: replicas, role: 'standby', limitMs: 0, limits: limitsOf(limits) })
     : undefined;
-  const primary = readable(pools);
+  const writes = new Writes();
+  const primary = readable(pools, () => writes.note());
   const reader =
     standbys && new ReplicaReader({ primary, replica: readable(standbys), limitMs: replicaSeconds * 1000 });
-  const inTransaction = <T>(act: (tx: Transaction) => Promise<T>, how: Omit<Transacting<T>, 'ending'>) =>
-    withRetry((ending) => pools.use(({ pool }) => transact(pool, act, { ...how, ending })));
+  const inTransaction = <T>(act: (tx: Transaction) => Promise<T>, how: Omit<Transacting<T>, 'ending' | 'writes'>) =>
+    withRetry((ending) => pools.use(({ pool }) => transact(pool, act, { ...how, ending, writes })));
   let ended: Promise<unknown> | undefined;
   return {
     ...primary,
+    writes,
     readList: (act) => (reader ? reader.read(act) : act(primary)),
     transaction: (act) => inTransaction(act, { shouldCommit: () => true }),
     longTransaction: (act) => inTransaction(act, { shouldCommit: () => true, isUnlimited: true }),
@@ -102,9 +107,9 @@ export function openDatabase(config: pg.PoolConfig | DatabaseHosts, limits?: Dat
   };
 }
 
-function readable(pools: Pools): Readable {
+function readable(pools: Pools, onWrite?: () => void): Readable {
   return {
-    query: (statement) => pools.use(({ pool }) => run(pool, statement)),
+    query: (statement) => pools.use(({ pool }) => run(pool, statement, onWrite)),
     json: async (statement) =>
       rowsAsJson(
         await observe({ kind: 'statement', text: statement.text }, () =>
@@ -122,9 +127,14 @@ const BEGIN_UNLIMITED = [
 const COMMIT = statement('commit');
 const ROLLBACK = statement('rollback');
 
-async function run<Row>(on: pg.Pool | pg.PoolClient, statement: Statement & pg.QueryConfig): Promise<Row[]> {
-  const { rows } = await observe({ kind: 'statement', text: statement.text }, () => orOutage(on.query(statement)));
-  return rows as Row[];
+async function run<Row>(
+  on: pg.Pool | pg.PoolClient,
+  statement: Statement & pg.QueryConfig,
+  onWrite?: () => void,
+): Promise<Row[]> {
+  const result = await observe({ kind: 'statement', text: statement.text }, () => orOutage(on.query(statement)));
+  if (onWrite && hasWritten(statement, result)) onWrite();
+  return result.rows as Row[];
 }
 
 /** The error codes of a deadlock and of a serialization failure. */
@@ -155,16 +165,20 @@ interface Transacting<T> {
   shouldCommit(answer: T): boolean;
   isUnlimited?: boolean;
   ending: Ending;
+  writes: Writes;
 }
 
 async function transact<T>(
   pool: pg.Pool,
   act: (tx: Transaction) => Promise<T>,
-  { shouldCommit, isUnlimited = false, ending }: Transacting<T>,
+  { shouldCommit, isUnlimited = false, ending, writes }: Transacting<T>,
 ): Promise<T> {
   const client = await orOutage(pool.connect());
   const callbacks: (() => void)[] = [];
-  const line = together(client, isUnlimited);
+  let wrote = false;
+  const line = together(client, isUnlimited, () => {
+    wrote = true;
+  });
   let broken: Error | undefined;
   try {
     line.queue(BEGIN);
@@ -176,6 +190,7 @@ async function transact<T>(
     }
     ending.hasCommitted = true;
     await line.query(COMMIT);
+    if (wrote) writes.note();
     for (const then of callbacks) then();
     return answer;
   } catch (error) {
@@ -183,6 +198,7 @@ async function transact<T>(
       broken = failure;
     });
     if (error instanceof DatabaseOutage && error.isReadOnly) broken = error;
+    if (wrote) writes.note(); // a commit without an answer may have been one
     throw error;
   } finally {
     client.release(broken);
@@ -193,20 +209,20 @@ async function transact<T>(
  * A posted statement is sent together with the next query (pipelining), so that the statements of a transaction do not
  * wait for each other's answers.
  */
-function together(client: pg.PoolClient, isUnlimited: boolean) {
+function together(client: pg.PoolClient, isUnlimited: boolean, onWrite: () => void) {
   const limited = (statement: Statement) => (isUnlimited ? { ...statement, query_timeout: UNLIMITED_MS } : statement);
   let posted: (() => void)[] = [];
   const flush = <Row>(last: Statement): Promise<Row[]> => {
     gather(client);
     for (const send of posted) send();
     posted = [];
-    return run<Row>(client, limited(last));
+    return run<Row>(client, limited(last), onWrite);
   };
   const line = pipeline(
     flush,
     <Row>(statement: Statement) =>
       new Promise<Row[]>((resolve, reject) => {
-        posted.push(() => void run<Row>(client, limited(statement)).then(resolve, reject));
+        posted.push(() => void run<Row>(client, limited(statement), onWrite).then(resolve, reject));
       }),
   );
   return { ...line, end: (statement: Statement) => flush(statement) };

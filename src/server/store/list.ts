@@ -131,7 +131,7 @@ export const countsOfTabs = (counts: readonly Count[], tabs: Readonly<Record<str
   );
 
 async function read<Row>(on: Database, reading: Statement, counting: Statement) {
-  const [rows, counts] = await on.readList((from) => Promise.all([from.json<Row>(reading), counted(from, counting)]));
+  const [rows, counts] = await on.readList((from) => Promise.all([from.json<Row>(reading), counted(from, on.writes, counting)]));
   return { rows, counts };
 }
 

@@ -126,6 +126,7 @@ export class Changes {
     const [ended, entities] = partition(received, (each) => each.startsWith(`${SESSION}:`));
     for (const each of ended) for (const listener of this.#sessionListeners) listener(each.slice(SESSION.length + 1));
     if (!entities.length) return;
+    this.#database.writes.note();
     this.#recent.note(entities);
     for (const listener of this.#listeners) listener(entities);
   }

@@ -27,7 +27,7 @@ const ROWS = 800;
 const both = (...names: string[]) => names.flatMap((name) => [name, `-${name}`]);
 const sorts = both('createdAt', 'amount', 'number', 'status').map((sort) => `sort=${sort}`);
 const tabs = ['interest', 'orders', 'disbursed', 'signed', 'closed', 'canceled', 'completed'].map((tab) => `tab=${tab}`);
-const searches = ['Navarro', 'zzzz', 'TS-C4CA', 'Proyecto', 'grown77@'].map((text) => `search=${text}`);
+const searches = ['Navarro', 'Na', 'zzzz', 'TS-C4CA', 'Proyecto', 'grown77@'].map((text) => `search=${text}`);
 
 const lists: Record<string, Record<string, string[]>> = {
   manager: {
@@ -41,7 +41,7 @@ const lists: Record<string, Record<string, string[]>> = {
     users: [
       ...['', 'page=3', 'member=true', 'role=ADMIN', 'personType=legal', 'class=sophisticated', 'review=pending', 'kyc=success'],
       ...both('createdAt', 'name', 'email', 'review', 'kyc').map((sort) => `sort=${sort}`),
-      ...['search=Navarro', 'search=zzzz'],
+      ...['search=Navarro', 'search=Na', 'search=zzzz'],
     ],
     notifications: ['', 'unread=true'],
     earnings: ['', 'status=paid', 'project=$small', ...both('createdAt', 'net', 'status').map((sort) => `sort=${sort}`)],
@@ -89,7 +89,10 @@ it.each(requests)('a page of the %s’s %s?%s reads few rows of a large table, a
           table: node['Relation Name'],
           rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
         }));
-      const wrong = read.filter(({ node, rows }) => (node === 'Seq Scan' && rows > 0) || rows > ROWS);
+      const isSummed = (table: string | undefined) => path === 'distributions' && table === 'earning';
+      const wrong = read.filter(
+        ({ node, table, rows }) => (node === 'Seq Scan' && rows > 0) || (rows > ROWS && !isSummed(table)),
+      );
       expect(wrong, `${mode}: ${each.text}`).toEqual([]);
     }
 });

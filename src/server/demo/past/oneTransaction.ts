@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import type { Readable, Transaction } from '../../store/queryable.ts';
+import { Writes } from '../../store/writes.ts';
 import { sql } from '../../store/sql.ts';
 import { pipeline } from '../../store/transactionLine.ts';
 
@@ -14,6 +15,7 @@ export function oneTransaction(tx: Transaction): Database {
   };
   return {
     ...readable,
+    writes: new Writes(),
     readList: (act) => act(readable),
     transaction: (act) => within(tx, act, () => true),
     longTransaction: (act) => within(tx, act, () => true),

@@ -2,7 +2,7 @@ import { containing } from '../../store/list.ts';
 import type { Database } from '../../store/database.ts';
 import { statement } from '../../store/sql.ts';
 import { withoutSuffix } from '../../store/suspense.ts';
-import { SEARCHED_USERS } from '../users/search.ts';
+import { likeUsers, searchPatterns } from '../users/search.ts';
 
 /** What a text names: users, projects, and investments by their references. */
 export interface Named {
@@ -17,8 +17,9 @@ const FEW = 200;
 /** Comes after all characters of a reference, so that an index finds those that begin with a text, however it is planned. */
 const beginsWith = (column: string, text: string) => `${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111))`;
 
-const NAMED = `select
-  array(select id from users where ${SEARCHED_USERS.replaceAll('$?', '$1')} limit ${FEW + 1}) as users,
+/** `$6` and what follows: the patterns for users. */
+const named = (patterns: readonly string[]) => `select
+  array(select id from users where ${likeUsers(patterns.map((_, index) => `$${6 + index}`))} limit ${FEW + 1}) as users,
   array(select id from project where title ilike $1 limit ${FEW + 1}) as projects,
   array(select id from (
     (select id from investment where ${beginsWith('reference', '$2::text')} limit ${FEW + 1}) union
@@ -31,19 +32,21 @@ const spellings = (reference: string) => [reference, reference.toUpperCase()];
 /** The rows that a text names, if they are few. */
 export async function fewNamed(on: Database, text: string): Promise<Named | undefined> {
   const reference = text.toUpperCase();
-  const [named] = await on.readList((from) =>
+  const patterns = searchPatterns(text);
+  const [found] = await on.readList((from) =>
     from.query<Named>(
-      statement(NAMED, [
+      statement(named(patterns), [
         containing(text),
         reference,
         `TS-${reference}`,
         spellings(withoutSuffix(text)),
         spellings(text),
+        ...patterns,
       ]),
     ),
   );
-  if (!named) return undefined;
-  return Math.max(...Object.values(named).map(({ length }) => length)) > FEW ? undefined : named;
+  if (!found) return undefined;
+  return Math.max(...Object.values(found).map(({ length }) => length)) > FEW ? undefined : found;
 }
 
 /** The sorts for which an index has the investments of a project in order, and those of a user, who has few. */
@@ -66,7 +69,7 @@ export function branchesOf({ users, projects, investments }: Named) {
           },
         ]
       : [];
-  const named = [
+  const conditions = [
     ...(users.length ? [{ condition: 'investment.user_id = any($?)', values: [users] }] : []),
     ...(projects.length ? [{ condition: 'investment.project_id = any($?)', values: [projects] }] : []),
     { condition: 'investment.id = any($?)', values: [investments] },
@@ -78,8 +81,8 @@ export function branchesOf({ users, projects, investments }: Named) {
       { condition: 'investment.id = any($?)', values: [investments], ordered: [] },
     ],
     condition: {
-      condition: `(${named.map(({ condition }) => condition).join(' or ')})`,
-      values: named.flatMap(({ values }) => values),
+      condition: `(${conditions.map(({ condition }) => condition).join(' or ')})`,
+      values: conditions.flatMap(({ values }) => values),
     },
   };
 }

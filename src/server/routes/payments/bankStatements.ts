@@ -42,8 +42,10 @@ const sorts = {
 
 /** Written out, so that PostgreSQL knows of each outcome whether many lines have it or few. */
 function withOutcome(outcome: BankLineOutcome) {
-  const stored = `bank_statement_line.outcome = ${literals([outcome === 'returned' ? 'suspense' : outcome])}`;
-  return { condition: outcome === 'returned' || outcome === 'suspense' ? `${stored} and ${OUTCOME} = ${literals([outcome])}` : stored, values: [] };
+  const isReturned = outcome === 'returned';
+  const stored = `bank_statement_line.outcome in (${literals(isReturned ? ['returned', 'suspense'] : [outcome])})`;
+  const isShown = isReturned || outcome === 'suspense' ? ` and ${OUTCOME} = ${literals([outcome])}` : '';
+  return { condition: stored + isShown, values: [] };
 }
 
 const listLines = operation({

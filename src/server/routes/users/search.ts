@@ -1,11 +1,20 @@
 import { containing } from '../../store/list.ts';
 
 /** An index has the trigrams of each of these, so their SQL has to be that of migration 0066. */
-export const SEARCHED_USERS = `(users.email ilike $? or (users.first_name || ' ' || users.last_name) ilike $?
-  or (users.company ->> 'organisationName') ilike $?)`;
+const SEARCHED = ['users.email', `(users.first_name || ' ' || users.last_name)`, `(users.company ->> 'organisationName')`];
+
+const TRIGRAM = 3;
+
+/** A text that is shorter than a trigram is looked for where words begin, because an index knows only those of its trigrams. */
+export const searchPatterns = (text: string): string[] =>
+  text.length < TRIGRAM ? [containing(text).slice(1), `% ${containing(text).slice(1)}`] : [containing(text)];
+
+/** The condition that a user's address or name is like one of some patterns, each of which is a placeholder. */
+export const likeUsers = (patterns: readonly string[]): string =>
+  `(${SEARCHED.flatMap((column) => patterns.map((pattern) => `${column} ilike ${pattern}`)).join(' or ')})`;
 
 /** The users whose address or name contains a text. */
 export function searchedUsers(text: string) {
-  const pattern = containing(text);
-  return { condition: SEARCHED_USERS, values: [pattern, pattern, pattern] };
+  const patterns = searchPatterns(text);
+  return { condition: likeUsers(patterns.map(() => '$?')), values: SEARCHED.flatMap(() => patterns) };
 }

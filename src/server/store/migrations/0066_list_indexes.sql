@@ -54,3 +54,7 @@ create index bank_statement_line_amount on bank_statement_line (amount, id);
 create index bank_statement_line_outcome on bank_statement_line (outcome, imported_at, id);
 ----
 create index bank_statement_line_search on bank_statement_line using gin (reference gin_trgm_ops, payer gin_trgm_ops);
+----
+-- The lines of a distribution are summed in its lists without a look at their rows.
+alter table earning drop constraint one_earning_per_holder,
+  add constraint one_earning_per_holder unique (distribution_id, user_id) include (withheld, net);

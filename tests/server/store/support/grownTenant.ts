@@ -1,6 +1,6 @@
 import type { Database } from '#server/store/database.ts';
 import { sql, statement } from '#server/store/sql.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 
 export const USERS = 2000;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Database } from '#server/store/database.ts';
-import type { Queryable } from '#server/store/queryable.ts';
+import type { Queryable, Readable, Transaction } from '#server/store/queryable.ts';
 import type { Statement } from '#server/store/sql.ts';
 
 /** Records the statements that a database is asked, also in transactions. */
@@ -14,20 +14,24 @@ export function recording(database: Database): Statement[] {
       return on.query<Row>(each);
     },
   });
+  // The cache of counts knows a database by its object.
+  const readables = new WeakMap<Readable, Readable>();
+  const readableOf = (from: Readable) => {
+    const known = readables.get(from) ?? {
+      ...recorded(from),
+      json: <Row>(each: Statement) => {
+        asked.push(each);
+        return from.json<Row>(each);
+      },
+    };
+    readables.set(from, known);
+    return known;
+  };
   Object.assign(database, {
     ...recorded(original),
-    readList: <T>(act: Parameters<Database['readList']>[0]) =>
-      original.readList((from) =>
-        act({
-          ...recorded(from),
-          json: (each) => {
-            asked.push(each);
-            return from.json(each);
-          },
-        }),
-      ) as Promise<T>,
-    attempt: <T extends { ok: boolean }>(act: Parameters<Database['attempt']>[0]) =>
-      original.attempt((tx) => act(recorded(tx))) as Promise<T>,
+    readList: <T>(act: (from: Readable) => Promise<T>) => original.readList((from) => act(readableOf(from))),
+    attempt: <T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>) =>
+      original.attempt((tx) => act(recorded(tx))),
   });
   return asked;
 }
@@ -45,6 +49,7 @@ export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flat
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
+  if (value instanceof Uint8Array) return literalOf(`\\x${Buffer.from(value).toString('hex')}`);
   if (value instanceof Date) return literalOf(value.toISOString());
   if (Array.isArray(value)) return literalOf(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`);
   return `'${String(value).replaceAll("'", "''")}'`;
