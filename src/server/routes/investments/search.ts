@@ -69,9 +69,12 @@ export function branchesOf({ users, projects, investments }: Named) {
           },
         ]
       : [];
+  // PostgreSQL expects ten ids of an array, which is most of the projects that many tenants have.
   const conditions = [
     ...(users.length ? [{ condition: 'investment.user_id = any($?)', values: [users] }] : []),
-    ...(projects.length ? [{ condition: 'investment.project_id = any($?)', values: [projects] }] : []),
+    ...(projects.length
+      ? [{ condition: `investment.project_id in (${projects.map(() => '$?').join(', ')})`, values: projects }]
+      : []),
     { condition: 'investment.id = any($?)', values: [investments] },
   ];
   return {
