@@ -40,7 +40,9 @@ const NEWEST = 'investment.created_at desc, investment.id desc';
 const SMALL = "project.title = 'Proyecto'";
 const navarro = "users.last_name = 'Navarro Prueba'";
 const inTab = (tab: (typeof investmentTabs)[number]) =>
-  `investment.status in (${statusesOfTab(tab).map((status) => `'${status}'`).join(', ')})`;
+  `investment.status in (${statusesOfTab(tab)
+    .map((status) => `'${status}'`)
+    .join(', ')})`;
 
 const lists = [
   ['owner', '', SMALL, NEWEST],
@@ -59,28 +61,40 @@ const lists = [
   ['manager', 'method=terminal', "investment.method = 'terminal'", NEWEST],
 ] as const;
 
-it.each(lists)('the pages of the %s’s investments?%s are all rows that match, each once, in order', async (reader, query, condition, order) => {
-  const ids = await expected(condition, order);
-  const size = 4;
-  const pages = Array.from({ length: Math.ceil(ids.length / size) + 1 }, (_, index) => index + 1);
-  expect(await pagesOf(reader, query, pages, size)).toEqual({ ids, total: ids.length });
-});
+it.each(lists)(
+  'the pages of the %s’s investments?%s are all rows that match, each once, in order',
+  async (reader, query, condition, order) => {
+    const ids = await expected(condition, order);
+    const size = 4;
+    const pages = Array.from({ length: Math.ceil(ids.length / size) + 1 }, (_, index) => index + 1);
+    expect(await pagesOf(reader, query, pages, size)).toEqual({ ids, total: ids.length });
+  },
+);
 
-it.each(investmentTabs)('a page in the middle and the last page of the tab %s follow those before them', async (tab) => {
-  const ids = await expected(inTab(tab), NEWEST);
-  const size = 50;
-  const last = Math.max(1, Math.ceil(ids.length / size));
-  const middle = Math.ceil(last / 2);
-  const rowsOf = (page: number) => ids.slice((page - 1) * size, page * size);
-  const { ids: found } = await pagesOf('manager', `tab=${tab}`, [middle, last, last + 1], size);
-  expect(found).toEqual([...rowsOf(middle), ...rowsOf(last)]);
-});
+it.each(investmentTabs)(
+  'a page in the middle and the last page of the tab %s follow those before them',
+  async (tab) => {
+    const ids = await expected(inTab(tab), NEWEST);
+    const size = 50;
+    const last = Math.max(1, Math.ceil(ids.length / size));
+    const middle = Math.ceil(last / 2);
+    const rowsOf = (page: number) => ids.slice((page - 1) * size, page * size);
+    const { ids: found } = await pagesOf('manager', `tab=${tab}`, [middle, last, last + 1], size);
+    expect(found).toEqual([...rowsOf(middle), ...rowsOf(last)]);
+  },
+);
 
 it('a reference is found by its beginning, in any case, with and without its prefix', async () => {
   const [one] = await grown.test.tenant.database.query<{ id: string; reference: string }>(
     statement('select id, reference from investment order by number offset 40 limit 1'),
   );
   const reference = one?.reference ?? '';
-  for (const text of [reference, reference.toLowerCase(), reference.slice(0, 9), reference.slice(3, 10), `${reference}-1`])
+  for (const text of [
+    reference,
+    reference.toLowerCase(),
+    reference.slice(0, 9),
+    reference.slice(3, 10),
+    `${reference}-1`,
+  ])
     expect((await pagesOf('manager', `search=${text}`, [1], 25)).ids, text).toContain(one?.id);
 });

@@ -4,10 +4,11 @@ import { investmentTabs, statusesOfTab } from '#machines/investment/investment.s
 import { Id } from '../../http/params.ts';
 import type { Database } from '../../store/database.ts';
 import { investmentColumns, investorColumn } from '../../store/investments.ts';
-import { type ListStatement, listQuery } from '../../store/list.ts';
+import { listQuery } from '../../store/list.ts';
+import type { ListStatement } from '../../store/listPage.ts';
 import { isKnownInvestment } from '../../store/setAside.ts';
 import { literals } from '../../store/statuses.ts';
-import { branchesOf, fewNamed, ORDERED_IN_PROJECT, matching, numberIn } from './search.ts';
+import { branchesOf, fewNamed, matching, numberIn, ORDERED_IN_PROJECT } from './search.ts';
 
 export const investmentsQuery = v.object({
   ...listQuery,

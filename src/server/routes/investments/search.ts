@@ -1,5 +1,5 @@
-import { containing } from '../../store/list.ts';
 import type { Database } from '../../store/database.ts';
+import { containing } from '../../store/list.ts';
 import { statement } from '../../store/sql.ts';
 import { withoutSuffix } from '../../store/suspense.ts';
 import { likeUsers, searchPatterns } from '../users/search.ts';
@@ -15,7 +15,8 @@ export interface Named {
 const FEW = 200;
 
 /** Comes after all characters of a reference, so that an index finds those that begin with a text, however it is planned. */
-const beginsWith = (column: string, text: string) => `${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111))`;
+const beginsWith = (column: string, text: string) =>
+  `${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111))`;
 
 /** `$6` and what follows: the patterns for users. */
 const named = (patterns: readonly string[]) => `select
@@ -70,7 +71,7 @@ export function branchesOf({ users, projects, investments }: Named) {
         ]
       : [];
   // PostgreSQL expects ten ids of an array, which is most of the projects that many tenants have.
-  const conditions = [
+  const conditions: { condition: string; values: unknown[] }[] = [
     ...(users.length ? [{ condition: 'investment.user_id = any($?)', values: [users] }] : []),
     ...(projects.length
       ? [{ condition: `investment.project_id in (${projects.map(() => '$?').join(', ')})`, values: projects }]

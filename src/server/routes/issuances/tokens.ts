@@ -3,7 +3,8 @@ import { TokenEvent } from '#machines/token/token.contract.ts';
 import { TokenList, type TokenRow } from '#machines/token/token.wire.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation } from '../../http/operation.ts';
-import { containing, type ListStatement, list, listQuery } from '../../store/list.ts';
+import { containing, list, listQuery } from '../../store/list.ts';
+import type { ListStatement } from '../../store/listPage.ts';
 import { closingDate } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 

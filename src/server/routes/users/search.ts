@@ -1,7 +1,11 @@
 import { containing } from '../../store/list.ts';
 
 /** An index has the trigrams of each of these, so their SQL has to be that of migration 0066. */
-const SEARCHED = ['users.email', `(users.first_name || ' ' || users.last_name)`, `(users.company ->> 'organisationName')`];
+const SEARCHED = [
+  'users.email',
+  `(users.first_name || ' ' || users.last_name)`,
+  `(users.company ->> 'organisationName')`,
+];
 
 const TRIGRAM = 3;
 

@@ -7,7 +7,7 @@ import { attachment } from '../../http/attachment.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { wholeList } from '../../store/list.ts';
+import { wholeList } from '../../store/listPage.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { tokenOfProject } from '../../store/whitelistings.ts';
 import { whitelistStatement } from './list.ts';

@@ -3,7 +3,8 @@ import {
   type WhitelistTab,
   whitelistTabs,
 } from '#machines/whitelisting/whitelisting.selectors.ts';
-import { containing, type ListStatement } from '../../store/list.ts';
+import { containing } from '../../store/list.ts';
+import type { ListStatement } from '../../store/listPage.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { HOLDER, OPEN_MINT } from '../../store/whitelistings.ts';
 import { USER_NAME } from '../users/list.ts';
