@@ -7,11 +7,13 @@ const SEARCHED = [
   `(users.company ->> 'organisationName')`,
 ];
 
-const TRIGRAM = 3;
+/** A word that is shorter than a trigram is looked for where words begin, because an index knows only those of its trigrams. */
+const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 
-/** A text that is shorter than a trigram is looked for where words begin, because an index knows only those of its trigrams. */
-export const searchPatterns = (text: string): string[] =>
-  text.length < TRIGRAM ? [containing(text).slice(1), `% ${containing(text).slice(1)}`] : [containing(text)];
+export function searchPatterns(text: string): string[] {
+  const pattern = containing(text);
+  return SHORT.test(text) ? [pattern.slice(1), `% ${pattern.slice(1)}`] : [pattern];
+}
 
 /** The condition that a user's address or name is like one of some patterns, each of which is a placeholder. */
 export const likeUsers = (patterns: readonly string[]): string =>

@@ -26,6 +26,14 @@ alter table investment drop constraint investment_reference_key;
 ----
 create unique index investment_reference_key on investment (reference text_pattern_ops);
 ----
+-- With the id, and with what hides deleted users, the rows before a page are skipped in the index alone.
+alter table investment drop constraint investment_number_key,
+  add constraint investment_number_key unique (number) include (id);
+----
+drop index users_newest;
+----
+create index users_newest on users (created_at desc, id desc) include (review);
+----
 create index users_name on users (lower(first_name || last_name), id);
 ----
 create index users_review on users (review, created_at, id);
