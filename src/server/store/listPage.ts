@@ -39,8 +39,10 @@ export interface ListStatement {
 interface Branches {
   /** The condition that a row is in some portion, to count the rows. Absent if the filters of the list say it. */
   condition?: Fragment;
-  /** A portion for each row of `each`, which has one column `key`, or a single one. Portions may overlap. */
+  /** A portion for each row of `each`, which has one column `key`, or a single one. */
   portions: readonly Portion[];
+  /** Whether a row may be in several portions. PostgreSQL merges others as it reads them. */
+  mayOverlap?: boolean;
 }
 
 interface Portion extends Fragment {
@@ -127,11 +129,12 @@ function merged(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
   const { columns, direction } = orderOf(of, query.sort, slice);
   const keys = [...columns.map((_, index) => `key${index}`), 'id'];
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
-  const { portions = [] } = of.branches ?? {};
+  const { portions = [], mayOverlap = false } = of.branches ?? {};
+  const union = mayOverlap ? ' union ' : ' union all ';
   const firsts = portions.map((portion) => firstOf(of, query, portion, { ...slice, order }));
   const { condition, values } = limited(slice);
   return {
-    condition: `select id from (${firsts.map((each) => each.condition).join(' union ')}) portions ${order} ${condition}`,
+    condition: `select id from (${firsts.map((each) => each.condition).join(union)}) portions ${order} ${condition}`,
     values: [...firsts.flatMap((each) => each.values), ...values],
   };
 }

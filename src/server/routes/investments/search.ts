@@ -79,6 +79,7 @@ export function branchesOf({ users, projects, investments }: Named) {
     { condition: 'investment.id = any($?)', values: [investments] },
   ];
   return {
+    mayOverlap: true,
     portions: [
       ...by('investment.user_id', users, ORDERED_OF_USER),
       ...by('investment.project_id', projects, ORDERED_IN_PROJECT),
