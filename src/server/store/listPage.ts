@@ -27,6 +27,8 @@ export interface ListStatement {
   sorts: Record<string, string | readonly string[]>;
   /** A unique column that makes the order total. */
   tie: string;
+  /** The sorts whose column is unique itself. PostgreSQL would sort each row by its tie. */
+  unique?: readonly string[];
   /** The amount that is summed over all rows that match. */
   amount?: string;
   parts?: Parts;
@@ -165,13 +167,18 @@ const limited = ({ limit, offset }: Slice): Fragment =>
   offset ? { condition: `limit ${limit} offset $?`, values: [offset] } : { condition: `limit ${limit}`, values: [] };
 
 /** All columns have one direction, so that an index has the order both ways. */
-function orderOf({ sorts, tie }: ListStatement, sort: string | undefined, { isReversed } = { isReversed: false }) {
+function orderOf(
+  { sorts, tie, unique = [] }: ListStatement,
+  sort: string | undefined,
+  { isReversed } = { isReversed: false },
+) {
   const asked = sort?.replace(/^-/, '') ?? '';
   const name = Object.hasOwn(sorts, asked) ? asked : (Object.keys(sorts)[0] ?? '');
   const columns = [sorts[name] ?? []].flat();
   const isAscending = sort !== undefined && !sort.startsWith('-');
   const direction = isAscending === isReversed ? 'desc' : 'asc';
-  const text = `order by ${[...columns, tie].map((column) => `${column} ${direction}`).join(', ')}`;
+  const total = unique.includes(name) ? columns : [...columns, tie];
+  const text = `order by ${total.map((column) => `${column} ${direction}`).join(', ')}`;
   return { name, columns, direction, text };
 }
 

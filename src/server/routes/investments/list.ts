@@ -64,6 +64,7 @@ export async function investmentList(on: Database, area: string, userId: string,
     ...(branches && { branches }),
     sorts,
     tie: 'investment.id',
+    unique: ['number'],
     amount: 'investment.amount',
     parts: { by: 'investment.status', ...(query.tab !== 'all' && { shown: statusIn(statusesOfTab(query.tab)) }) },
   };
