@@ -1,20 +1,27 @@
-/** Runs `act` at the first request, and for requests that follow at most once in this many milliseconds. */
-export function paced(ms: number, act: () => void): { request(): void; stop(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Runs `act` at once for a few requests in a row, so that a user who waits for the steps of one act sees each of them. However many
+ * requests follow, it then runs once in this many milliseconds.
+ */
+export function paced(ms: number, act: () => void, burst = 8): { request(): void; stop(): void } {
+  let left = burst;
   let isRequested = false;
-  const run = () => {
-    isRequested = false;
-    timer = setTimeout(next, ms);
-    act();
-  };
-  const next = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refill = () => {
     timer = undefined;
-    if (isRequested) run();
+    if (isRequested) act();
+    else left += 1;
+    isRequested = false;
+    if (left < burst) timer = setTimeout(refill, ms);
   };
   return {
     request() {
-      if (timer) isRequested = true;
-      else run();
+      timer ??= setTimeout(refill, ms);
+      if (left === 0) {
+        isRequested = true;
+        return;
+      }
+      left -= 1;
+      act();
     },
     stop() {
       clearTimeout(timer);

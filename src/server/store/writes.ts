@@ -15,6 +15,11 @@ export class Writes {
   }
 }
 
-/** A `with` may write although it selects. An update that found no row has changed nothing. */
-export const hasWritten = ({ text }: Statement, { command, rowCount }: pg.QueryResult): boolean =>
-  !/^\s*select\b/i.test(text) && (command === 'SELECT' || rowCount !== 0);
+/**
+ * A `with` may write although it selects, and so does the function that posts. An update that found no row has changed nothing,
+ * nor has the beginning of a transaction.
+ */
+export function hasWritten({ text }: Statement, { command, rowCount }: pg.QueryResult): boolean {
+  if (command === 'SELECT') return !/^\s*select\b/i.test(text) || text.includes('ledger_post(');
+  return (rowCount ?? 0) > 0;
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLATFORM, post } from '#server/store/ledger.ts';
 import type { Statement } from '#server/store/sql.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
@@ -44,6 +45,19 @@ it('a list is counted once, and again as soon as something was written', async (
   expect(await keptTotal()).toBe(total + 1);
   await test.tenant.database.query(sql`update users set locale = locale where false`);
   expect(await read(), 'an update of no row').toMatchObject({ hasCounted: false });
+  await test.tenant.database.transaction((tx) => tx.query(sql`select from users limit 1`));
+  expect(await read(), 'a transaction that only reads').toMatchObject({ hasCounted: false });
+});
+
+it('a list is counted again after a posting', async () => {
+  await keptTotal();
+  const { database, clock } = test.tenant;
+  const lines = [
+    { account: 'suspense' as const, amount: 1 },
+    { account: 'externalCash' as const, amount: -1 },
+  ];
+  await post(database, clock.now(), { key: 'kept', about: 'test', entityId: PLATFORM, lines });
+  expect(await read()).toMatchObject({ hasCounted: true });
 });
 
 it('a transaction that was rolled back, or is not yet committed, does not leave an old count behind', async () => {

@@ -122,8 +122,11 @@ async function statementsOf(reader: string, path: string, query: string): Promis
     token,
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  return asked.filter(({ text }) => /^select/i.test(text));
+  return asked.filter(({ text }) => /^select/i.test(text) && !isOfSession(text));
 }
+
+/** A request reads its session only if none has done so for a while. That table has no statistics here. */
+const isOfSession = (text: string) => text.startsWith('select session.');
 
 /** Totals of all rows have to read all rows. They are kept, so that few requests count. What was searched is counted soon. */
 const isTotal = ({ text }: Statement) => /^select \S+ as part, count|^select count/.test(text);

