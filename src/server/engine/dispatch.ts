@@ -3,8 +3,6 @@ import type { Entity, Events } from './entities.ts';
 import { lifecycles, type RowOf } from './lifecycles.ts';
 import type { Sent, UnitOfWork } from './unit.ts';
 
-export type { RowOf };
-
 /** Sends an event to an entity as the actor of the unit of work. `expected` is the version that the caller has read. */
 export const dispatch = <T extends Entity>(
   uow: UnitOfWork,

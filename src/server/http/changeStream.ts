@@ -7,7 +7,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 /** A comment is sent this often, so that no proxy closes the stream as idle. */
 const HEARTBEAT_MS = 25_000;
-/** However much changes, a page is told at most this often. */
+/** After a few changes in a row, a page is told of the others once in this time. */
 const PACE_MS = 1_000;
 /** So many entities of a kind are named one by one. */
 const MAX_NAMED = 100;

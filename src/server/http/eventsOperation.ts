@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
-import { prepare, type RowOf } from '../engine/dispatch.ts';
+import { prepare } from '../engine/dispatch.ts';
 import type { Entity, Events } from '../engine/entities.ts';
 import { dispatchInOrder, type InOrder } from '../engine/inOrder.ts';
+import type { RowOf } from '../engine/lifecycles.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
 import { confirmPassword } from './confirmPassword.ts';

@@ -71,13 +71,12 @@ it('the change stream sends what changes while a page listens, but not the chang
 
 it('the change stream sends a few changes at once, and then one event for all others', async () => {
   const mine = await openStream(me);
-  for (let number = 0; number < 8; number++) await announce(`project:row-${number}`);
-  for (const part of ['first', 'second'])
-    await announce(...Array.from({ length: 60 }, (_, index) => `payment:${part}-${index}:${me}`), 'project:last');
-  const text = await mine('"last"');
-  expect(text.match(/event: changed/g)).toHaveLength(9);
-  expect(text.match(/"last"/g)).toHaveLength(1);
-  expect(text, 'many of a kind are not named one by one').toContain('{"entity":"payment"}');
+  for (let number = 0; number < 40; number++) await announce(`project:row-${number}`);
+  const text = await mine('"row-39"');
+  expect(text.match(/event: changed/g)?.length).toBeLessThan(30);
+  expect(text.match(/"row-39"/g)).toHaveLength(1);
+  test.tenant.announce(Array.from({ length: 320 }, (_, index) => `payment:${index}:${me}`));
+  await mine('{"entity":"payment"}'); // Many of a kind are not named one by one.
 });
 
 it('the change stream of an owner sends nothing about other users', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/store/database.ts';
 import type { Queryable, Readable, Transaction } from '#server/store/queryable.ts';
 import type { Statement } from '#server/store/sql.ts';
 
-/** Records the statements that a database is asked, also in transactions. */
+/** Records all statements that are sent to a database, including those in transactions. */
 export function recording(database: Database): Statement[] {
   const asked: Statement[] = [];
   const original = { ...database };
