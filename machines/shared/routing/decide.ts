@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Language } from '#machines/shared/language.ts';
 import { matchRoute } from './match.ts';
 import { guardNamed } from './routeGuards.ts';
+import { firstPageAt } from './routes.ts';
 import { sessionGuard } from './sessionGuard.ts';
 import { type Decision, type Facts, type Guard, type Visit, withLanguage, withoutParameter } from './visit.ts';
 
@@ -14,7 +15,8 @@ const pageValidation: Guard = (visit, { standing }) => {
     return secret === '' || standing.status === 'active' ? { redirect: then } : { exchange: secret, then };
   }
   if (visit.pathname === '/') return { redirect: withLanguage('/login', visit) };
-  return undefined;
+  const first = firstPageAt(visit.pathname);
+  return first ? { redirect: withLanguage(first, visit) } : undefined;
 };
 
 /** Decides what happens to a visit: page validation first, then the session guard, then the guards of the page. */

@@ -28,6 +28,12 @@ export const navigation = {
 } as const;
 export type Area = keyof typeof navigation;
 
+/** The first page of the area whose bare address this is, such as `/user`. */
+export function firstPageAt(pathname: string): string | undefined {
+  const area = pathname.replace(/\/$/, '').slice(1);
+  return Object.hasOwn(navigation, area) ? `/${area}/issuances` : undefined;
+}
+
 const userPages = navigation.user.filter((page) => page !== 'issuances');
 
 const earningPages = ['earnings/{id}/token', 'earnings/{id}/investor'] as const;

@@ -8,6 +8,7 @@ import { wordingOf } from '#machines/customization/customization.selectors.ts';
 import { brandCss } from '#machines/shared/brand.ts';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
+import { firstPageAt } from '#machines/shared/routing/routes.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { checkStyles } from '../tenants/styles/checkStyles.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -93,7 +94,7 @@ export class Pages {
     const match = matchRoute(url.pathname);
     // A prerendered page loads its code at the first interaction.
     if (!prerenderedPath) http.header('Link', this.#hints(match?.route.path, tenant.customization));
-    return http.body(isCompressed ? compressed : html, match ? 200 : 404);
+    return http.body(isCompressed ? compressed : html, match || firstPageAt(url.pathname) ? 200 : 404);
   }
 
   /** Every page contains the directory of the tenants, so a change of it makes all of them old. */

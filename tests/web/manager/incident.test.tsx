@@ -5,6 +5,7 @@ import es from '#locales/es.json';
 import { incidentSample } from '#machines/incident/incident.sample.ts';
 import type { Incident } from '#machines/incident/incident.wire.ts';
 import { IncidentDetail } from '#web/views/manager/incidents/IncidentPanel.tsx';
+import { IncidentReason } from '#web/views/manager/incidents/IncidentReason.tsx';
 import { payment } from './investment.data.ts';
 import { renderManager } from './renderManager.tsx';
 import { shownActs } from './shownActs.ts';
@@ -98,4 +99,17 @@ it('says which crypto-asset arrived, and names no bank account for it', async ()
 it('can only be read once it is over', async () => {
   const over = { ...line, status: 'resolved', closedAt: line.openedAt, closedBy: 'line.credit' } as const;
   expect(await show(over)).toEqual({ visible: [], more: [] });
+});
+
+it('leads from tokens in a wallet that no user holds to the holders of the issuance', async () => {
+  const detail = { project: 'Molino', projectId: 'p-1', wallet: `0x${'5a'.repeat(20)}`, tokens: 3 };
+  await show({ ...line, kind: 'unknownHolder', line: null, amount: null, detail });
+  const holders = screen.getByRole('link', { name: 'Molino' });
+  expect(holders.getAttribute('href')).toBe('/manager/issuances/p-1/investors');
+});
+
+it('says in the list how many tokens moved to which wallet', () => {
+  const detail = { project: 'Molino', wallet: `0x${'5a'.repeat(20)}`, tokens: 1 };
+  renderManager(<IncidentReason incident={{ ...line, line: null, detail }} />);
+  expect(screen.getByText('Un token en 0x5a5a5a…5a5a5a')).toBeTruthy();
 });

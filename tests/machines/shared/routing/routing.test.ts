@@ -81,7 +81,7 @@ describe('the routes', () => {
     expect(matchRoute('/manager/issuances/a%20b/benefits/9')?.params).toEqual({ id: 'a b', benefit_id: '9' });
   });
 
-  it.each(['/unknown', '/user', '/user/account/more', '/user/issuances//', '/invest', '/user/issuances/%E0%A4%A'])(
+  it.each(['/unknown', '/users', '/user/account/more', '/user/issuances//', '/invest', '/user/issuances/%E0%A4%A'])(
     'have no page for %s, and leave it alone for every visitor',
     (address) => {
       expect(matchRoute(address)).toBeUndefined();
@@ -128,6 +128,12 @@ describe('a user with several roles', () => {
     const all = { standing: standing(['PREMIUM_USER', 'CLIENT', 'ADMIN']) };
     expect(visit('/callback', 'USER', all)).toEqual({ redirect: '/manager/issuances' });
   });
+});
+
+it('the bare address of an area leads to its first page', () => {
+  expect(visit('/user', 'USER')).toEqual({ redirect: '/user/issuances' });
+  expect(visit('/manager/?lang=en', 'ADMIN')).toEqual({ redirect: '/manager/issuances?lang=en' });
+  expect(visit('/nowhere', 'USER')).toEqual({ allow: true });
 });
 
 describe('an expired session', () => {

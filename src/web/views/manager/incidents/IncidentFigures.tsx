@@ -32,7 +32,11 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
     'incidents.coins': detail.coins,
     'incidents.column.account': (user || line) && !detail.coins && <IncidentAccount incident={incident} />,
     'incidents.reference': line?.reference ?? (detail.reference && <Reference incident={incident} />),
-    'incidents.project': detail.wallet && detail.project,
+    'incidents.project': detail.wallet && (
+      <Link href={`/manager/issuances/${detail.projectId}/investors`} className={link()}>
+        {detail.project}
+      </Link>
+    ),
     'incidents.wallet': detail.wallet,
     'incidents.tokens': detail.wallet && detail.tokens,
     'incidents.payer': line?.payer,
