@@ -3,9 +3,7 @@ import { Earning } from '#machines/earning/earning.wire.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
-
-export const DistributionKind = v.picklist(['interest', 'dividend', 'rent', 'capitalGain', 'capitalReturn']);
-export type DistributionKind = v.InferOutput<typeof DistributionKind>;
+import { DistributionKind } from './distribution.kind.ts';
 
 /** `POST /issuances/:id/distributions`. Without a percentage the tenant's is withheld (R13). */
 export const NewDistribution = v.strictObject({

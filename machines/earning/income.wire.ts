@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DistributionKind } from '#machines/distribution/distribution.wire.ts';
+import { DistributionKind } from '#machines/distribution/distribution.kind.ts';
 
 const Minor = v.number();
 

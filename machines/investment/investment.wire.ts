@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Product } from '#machines/project/project.row.ts';
 import { ProjectStatus } from '#machines/project/project.status.ts';
-import { Product } from '#machines/project/project.wire.ts';
-import { SignatureFacts, SignatureStatus } from '#machines/signature/signature.contract.ts';
+import { SignatureFacts, SignatureStatus } from '#machines/signature/signature.facts.ts';
 import { InvestmentFacts, InvestmentStatus, PaymentMethod } from './investment.contract.ts';
 
 const Minor = v.number();

@@ -58,6 +58,3 @@ export const Project = v.object({
   documents: v.array(DocumentOfProject),
 });
 export type Project = v.InferOutput<typeof Project>;
-
-/** `PUT` and `DELETE /issuances/{id}/follow` */
-export const Following = v.object({ following: v.boolean() });

@@ -26,11 +26,14 @@ const OVERLAY_LIBRARY = inOverlays(/\/node_modules\/(@ark-ui|@zag-js|@floating-u
 /** Libraries and their stubs are in one file, except the parts that only some pages use. */
 const LIBRARY = /\/node_modules\/|^\0stub:/;
 const LIBRARY_PARTS: readonly [Matcher, string][] = [
-  [inQuery(/mutationObserver\.js$/), 'shared'],
-  [inQuery(/useMutation\.js$/), 'shared'],
-  [inQuery(/\/mutation\.js$|^\0stub:mutation$/), 'shared'],
+  [inQuery(/mutationObserver\.js$/), 'after'],
+  [inQuery(/useMutation\.js$/), 'after'],
+  [inQuery(/\/mutation\.js$|^\0stub:mutation$/), 'after'],
   [OVERLAY_LIBRARY, 'overlay'],
 ];
+
+/** Code of the entry that the app uses too. Elsewhere it would pull its file into the entry. */
+const WITH_ENTRY = inPages(/\/api\/(firstCalls|sessionHeaders)\.ts$|\/tenant\/apiBase\.ts$/);
 
 const STYLES = inPages(/\/design\/(area|rest)\.css$/);
 
@@ -54,10 +57,18 @@ const ENTRY_PAGES: readonly [Matcher, string][] = [
 /** What the first list shows above its cards. All that it needs is in one file, because nothing else is fetched so early. */
 const NEXT_STEP = inPages(/\/next\/NextStep\.tsx$/);
 
+/** What the first list loads once it is shown. All that it needs is in one file. */
+const AFTER_FIRST_LIST = inPages(/\/(RestOfList|Sidebar|UnreadBadge|UserPicture|DemoMenu|startLiveUpdates)\.tsx?$/);
+
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
 const SMALL_PARTS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/user\/route\.tsx\?tsr-split/), 'area'],
-  [inPages(/\/(Sidebar|UnreadBadge|DemoMenu)\.tsx$/), 'idle'],
+  [AFTER_FIRST_LIST, 'after'],
+  // Most pages tell it of unsaved input, and every page asks it before it loads a new version.
+  [inPages(/\/unsavedWork\.ts$/), 'app'],
+  // The forms of the public pages and the answers of the API contain texts.
+  [inPages(/\/shared\/fields\/(text|errors|injection|scripts)\.ts$/), 'app'],
+  [NEXT_STEP, 'next'],
 ];
 
 /** A file with its static imports and theirs. Dynamic imports are loaded later. */
@@ -93,13 +104,16 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   const part = [...LIBRARY_PARTS, ...SMALL_PARTS].find(([pattern]) => pattern.test(id));
   if (part) return part[1];
   if (isUsedBy(MAIN)) return LIBRARY.test(id) ? 'base' : 'app';
+  if (users.length === 1 && isUsedBy(AFTER_FIRST_LIST)) return 'after';
+  if (users.length === 1 && isUsedBy(NEXT_STEP)) return 'next';
   if (users.length < 2) return null;
   const first = ENTRY_PAGES.filter(([page]) => isUsedBy(page)).map(([, part]) => part);
   // Code that both of these pages use is on nearly every page.
   if (first.includes('form') && first.includes('area')) return 'app';
   if (first.length) return first.join('-');
+  if (isUsedBy(AFTER_FIRST_LIST)) return 'after';
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
-  if (isUsedBy(NEXT_STEP) && !areas.has('entry')) return 'next';
+  if (isUsedBy(NEXT_STEP)) return 'next';
   // The inspector and the editor load much code anyway, so other pages get no additional file because of them.
   for (const area of ['inspect', 'editor']) if (areas.size > 1) areas.delete(area);
   // Each of these pages would load nearly all of their combinations, so one file is as much code in fewer requests.
@@ -125,8 +139,7 @@ export function chunkGroups(entry: string) {
     return isOverlay ? 'overlay' : chunk;
   };
   return [
-    // The entry uses this helper too. Without a group of its own, the helper would pull its file into the entry.
-    { name: 'preload', test: /preload-helper/, priority: 1 },
+    { name: 'preload', test: (id: string) => id.includes('preload-helper') || WITH_ENTRY.test(id), priority: 1 },
     { name: 'base', test: /rolldown[/:]runtime/, priority: 1 },
     { name, debugName: 'by user', includeDependenciesRecursively: false },
   ];

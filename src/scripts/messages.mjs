@@ -1,4 +1,5 @@
-// Compiles the texts of each language and wording set in two parts: those of the public pages, and the rest.
+// Compiles the texts of each language and wording set in three parts: those of the public pages, those of an investor's
+// first list, and the rest.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,8 @@ const WORDINGS = ['base', 'participants'];
 /** Texts with these prefixes are needed before the login, so the page itself contains them. */
 const PUBLIC =
   /^(auth|login|register|verification|forgot_password|remember_password|error|footer|layout|ui|validator|api_client)\./;
+/** Texts with these prefixes are on the first list after the login, with the frame around it. */
+const START = /^(home|investments|issuances|nav|next)\./;
 /** The errors of single fields, such as `validator.error_null.iban`. Those of these fields are public. */
 const FIELD_ERROR = /^validator\.\w+\.(?<field>.+)/;
 const PUBLIC_FIELDS = [
@@ -25,6 +28,12 @@ const read = (name) => {
 function isPublic(id) {
   const field = id.match(FIELD_ERROR)?.groups.field;
   return PUBLIC.test(id) && (field === undefined || PUBLIC_FIELDS.includes(field));
+}
+
+/** The part of the texts that contains this one. */
+export function partOf(id) {
+  if (isPublic(id)) return 'public';
+  return START.test(id) ? 'start' : 'rest';
 }
 
 /** The texts of one language, overridden by those of a wording set, as an object of id → text. */
@@ -46,11 +55,18 @@ export function compileMessages(folder) {
   for (const locale of LOCALES)
     for (const wording of WORDINGS) {
       const texts = Object.entries(textsOf(locale, wording)).map(([id, text]) => [id, compiled(text)]);
-      const part = (wanted) => Object.fromEntries(texts.filter(([id]) => isPublic(id) === wanted));
-      const rest = JSON.stringify(part(false));
-      const name = `${locale}.${wording}.${createHash('sha256').update(rest).digest('hex').slice(0, 10)}.json`;
-      writeFileSync(path.join(folder, name), rest);
-      index[`${locale}.${wording}`] = { public: part(true), rest: name };
+      const part = (wanted) => Object.fromEntries(texts.filter(([id]) => partOf(id) === wanted));
+      const file = (wanted) => {
+        const text = JSON.stringify(part(wanted));
+        const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+        const name = `${locale}.${wording}.${wanted}.${hash}.json`;
+        writeFileSync(path.join(folder, name), text);
+        return `/assets/messages/${name}`;
+      };
+      index[`${locale}.${wording}`] = {
+        public: part('public'),
+        urls: { start: file('start'), rest: file('rest') },
+      };
     }
   writeFileSync(path.join(folder, 'index.json'), JSON.stringify(index));
 }

@@ -6,6 +6,7 @@ import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { type CustomizationActor, createCustomization } from './actors/customizationActor.ts';
 import { createSession, type SessionActor } from './actors/sessionActor.ts';
 import { connectClient } from './api/client.ts';
+import { areaOf } from './api/sessionHeaders.ts';
 import { asksForPassword, takeFactorProof } from './commands/factorProof.ts';
 import { createTexts, type TextStore } from './i18n/texts.ts';
 import { report } from './report.ts';
@@ -33,12 +34,6 @@ export function createApp(boot: Boot): App {
     customization: createCustomization({ customization: boot.customization, age: 0 }),
     texts: createTexts(boot),
   };
-}
-
-/** The role by which a page is used, for users with several roles. */
-export function areaOf(pathname: string): string {
-  if (pathname.startsWith('/manager/')) return 'ADMIN';
-  return pathname.startsWith('/entrepreneur/') ? 'ENTREPRENEUR' : 'USER';
 }
 
 /** Connects the client to the tenant's API. Throws if the host belongs to no tenant, because nothing would work. */

@@ -1,4 +1,6 @@
 import './design/index.css';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { startFirstCalls } from './api/firstCalls.ts';
 
 /**
  * The first script of every page. A public page is prerendered and its forms accept input without scripts, so the app
@@ -68,4 +70,29 @@ if (isPrerendered) {
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
   addEventListener('submit', holdUnhandledSubmit);
 }
-if (!isStatic) loadApp();
+if (!isStatic) {
+  startCalls();
+  loadApp();
+  prepareFormats(document.documentElement.lang);
+}
+
+/** A session that cannot be read is the app's business, which ends it. */
+function startCalls() {
+  try {
+    const stored = localStorage.getItem('tesela.session');
+    const boot = document.getElementById('boot')?.textContent;
+    if (stored && boot) startFirstCalls(JSON.parse(boot) as Boot, location, stored);
+  } catch {}
+}
+
+/** The first use of a language takes a browser some time, which a page has as long as its code is on the way. */
+function prepareFormats(locale: string) {
+  const uses = [
+    () => Intl.NumberFormat.supportedLocalesOf(locale),
+    () => Intl.DateTimeFormat.supportedLocalesOf(locale),
+    () => new Intl.NumberFormat(locale).format(0),
+    () => new Intl.DateTimeFormat(locale).format(0),
+    () => new Intl.PluralRules(locale).select(0),
+  ];
+  for (const use of uses) setTimeout(use);
+}

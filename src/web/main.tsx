@@ -5,8 +5,10 @@ import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { watchPageUse } from './actors/customizationActor.ts';
 import { inspectIfRequested } from './actors/inspectIfRequested.ts';
 import { createNavigation, isExternal } from './actors/navigation.ts';
+import { forgetFirstCalls } from './api/firstCalls.ts';
 import { outageBegins } from './api/outage.ts';
 import { type App, connect, createApp } from './app.ts';
+import { whenSettled } from './live/whenSettled.ts';
 import { report, showStartupError } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
@@ -23,15 +25,19 @@ async function start() {
   app.session.start();
   // A page whose data is late because of an outage says so, rather than staying blank until the server is back.
   await Promise.race([router.load(), outageBegins()]);
+  forgetFirstCalls();
   await mount(app, router);
   watchPageUse(app.customization);
-  void loadErrorPage();
   app.customization.on('customization.changed', ({ customization }) => {
     import('./actors/showCustomization.ts')
       .then(({ showCustomization }) => showCustomization(customization))
       .catch(report);
   });
   import('./live/startLiveUpdates.ts').then(({ startLiveUpdates }) => startLiveUpdates(app, router)).catch(report);
+  whenSettled(() => {
+    void loadErrorPage();
+    void app.texts.load(['start', 'rest']).catch(() => {}); // the page that needs them tries again
+  });
 }
 
 function routerOf(app: App): AppRouter {

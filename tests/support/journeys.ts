@@ -1,4 +1,4 @@
-import type { DistributionKind } from '#machines/distribution/distribution.wire.ts';
+import type { DistributionKind } from '#machines/distribution/distribution.kind.ts';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { bookLine } from '#server/bankStatements/bookLine.ts';
 import { bySystem } from '#server/engine/unit.ts';

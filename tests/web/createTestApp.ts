@@ -11,7 +11,7 @@ export const createTestApp = (localPort = 1) =>
     directory: { localPort, tenants: {} },
     showcase: { pictures: [], figures: {} },
     messages: {},
-    messagesUrl: '',
+    messagesUrls: { start: '', rest: '' },
     ignoreSessionExpiration: false,
     externalHome: '',
   });

@@ -1,5 +1,6 @@
 import type { Customization } from '#machines/customization/customization.contract.ts';
 import type { Language } from '#machines/shared/language.ts';
+import type { TextPart } from '#machines/shared/routing/textParts.ts';
 import type { ApiDirectory } from './apiDirectory.contract.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -12,9 +13,9 @@ export interface Boot {
   customization: Customization;
   directory: ApiDirectory;
   showcase: Showcase;
-  /** The compiled texts of the public pages, and the URL of those of the other pages. */
+  /** The compiled texts of the public pages, and the URLs of those of the other pages. */
   messages: Record<string, unknown>;
-  messagesUrl: string;
+  messagesUrls: Readonly<Record<TextPart, string>>;
   ignoreSessionExpiration: boolean;
   /** The external address to which a logout leads; empty if there is none. */
   externalHome: string;

@@ -9,6 +9,7 @@ import { brandCss } from '#machines/shared/brand.ts';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
 import { firstPageAt } from '#machines/shared/routing/routes.ts';
+import { textPartsOf } from '#machines/shared/routing/textParts.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { checkStyles } from '../tenants/styles/checkStyles.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -93,8 +94,15 @@ export class Pages {
     if (isCompressed) http.header('Content-Encoding', 'br');
     const match = matchRoute(url.pathname);
     // A prerendered page loads its code at the first interaction.
-    if (!prerenderedPath) http.header('Link', this.#hints(match?.route.path, tenant.customization));
+    if (!prerenderedPath) http.header('Link', this.#hintsFor(url.pathname, match?.route.path, tenant, locale));
     return http.body(isCompressed ? compressed : html, match || firstPageAt(url.pathname) ? 200 : 404);
+  }
+
+  /** The files that the browser loads together with the page: its code and its texts. */
+  #hintsFor(pathname: string, route: string | undefined, tenant: Tenant, locale: Locale): string {
+    const urls = this.#messagesOf(tenant, locale).urls;
+    const texts = textPartsOf(pathname).map((part) => `<${urls[part]}>; rel=preload; as=fetch; crossorigin`);
+    return [...texts, this.#hints(route, tenant.customization)].join(', ');
   }
 
   /** Every page contains the directory of the tenants, so a change of it makes all of them old. */
@@ -129,7 +137,6 @@ export class Pages {
       `<link rel="icon" href="${escaped(customization.image.favicon)}">`,
       // An open page replaces these when another configuration is published.
       ...styles.map((css) => `<style data-tenant>${css}</style>`),
-      prerenderedPath ? '' : `<link rel="preload" as="fetch" crossorigin href="${escaped(boot.messagesUrl)}">`,
     ].join('');
     const html = this.#template
       .replace('lang="es"', `lang="${boot.locale}"`)
@@ -149,23 +156,27 @@ export class Pages {
 
   #bootOf(tenant: Tenant, locale: Locale, showcase: Boot['showcase']): Boot {
     const { mode, version, directory, ignoreSessionExpiration, externalHome, inspectorUrl } = this.#settings;
-    const { customization } = tenant;
-    const set = `${locale}.${wordingOf(customization)}`;
-    const messages = this.#messages[set];
-    if (!messages) throw new Error(`No messages for ${set}`);
+    const messages = this.#messagesOf(tenant, locale);
     return {
       locale,
       mode,
       version,
-      customization,
+      customization: tenant.customization,
       directory: directory(),
       showcase,
       messages: messages.public,
-      messagesUrl: `/assets/messages/${messages.rest}`,
+      messagesUrls: messages.urls,
       ignoreSessionExpiration,
       externalHome,
       ...(inspectorUrl && { inspectorUrl }),
     };
+  }
+
+  #messagesOf({ customization }: Tenant, locale: Locale): CompiledMessages {
+    const set = `${locale}.${wordingOf(customization)}`;
+    const messages = this.#messages[set];
+    if (!messages) throw new Error(`No messages for ${set}`);
+    return messages;
   }
 
   #policyOf(tenant: Tenant, html: string, styles: string[], hasAnalytics: boolean): string {
@@ -182,7 +193,7 @@ export class Pages {
 
 interface CompiledMessages {
   public: Record<string, unknown>;
-  rest: string;
+  urls: Boot['messagesUrls'];
 }
 
 /** The texts of each language and wording set, compiled by the build. */

@@ -4,6 +4,7 @@ import type { Customization } from '#machines/customization/customization.contra
 
 interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
@@ -13,11 +14,11 @@ type Chunks = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
 
-/** Parts of pages that only some tenants have, by the file of their code. */
+/** Parts of pages that only some tenants have, by the name of their file. */
 const PARTS: { page: string; part: string; isShown: (customization: Customization) => boolean }[] = [
   {
     page: '/user/issuances',
-    part: 'views/issuances/next/NextStep.tsx',
+    part: 'next',
     isShown: ({ extras }) => extras.homeWidget,
   },
 ];
@@ -67,7 +68,8 @@ export function readPreloadHints(web: string): (route: string | undefined, custo
   const pages = chunksByAddress(chunks);
   return (route, customization) => {
     const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];
-    const parts = PARTS.filter((each) => each.page === route && each.isShown(customization)).map(({ part }) => part);
+    const names = PARTS.filter((each) => each.page === route && each.isShown(customization)).map(({ part }) => part);
+    const parts = Object.keys(chunks).filter((key) => names.includes(chunks[key]?.name ?? ''));
     return filesOf(chunks, [...app, ...page, ...parts])
       .map(
         (file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,

@@ -1,4 +1,4 @@
-import type { DistributionKind } from '#machines/distribution/distribution.wire.ts';
+import type { DistributionKind } from '#machines/distribution/distribution.kind.ts';
 import type { TaxSummaryRow } from '#machines/earning/taxSummary.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';

@@ -1,3 +1,4 @@
+import { takeFirstCall } from './firstCalls.ts';
 import { isOutage, waitOut } from './outage.ts';
 
 export interface Call {
@@ -47,7 +48,7 @@ export function fetchArguments(url: string, options: Call): [address: string, in
 async function attempt(address: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(address, init);
+    response = await (takeFirstCall(address, init) ?? fetch(address, init));
   } catch (cause) {
     return { status: 0, data: undefined, cause };
   }

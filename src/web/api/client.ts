@@ -6,6 +6,7 @@ import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
 import { isOutage } from './outage.ts';
 import { noteOwnChange } from './ownChanges.ts';
+import { sessionHeaders } from './sessionHeaders.ts';
 
 export interface ClientSettings {
   /** The tenant's API, from `apiBase`. */
@@ -86,16 +87,13 @@ function headersOf(
   tokens: Tokens,
   { idempotencyKey, version, body }: Pick<RequestOptions, 'idempotencyKey' | 'version' | 'body'>,
 ) {
-  const headers = {
-    'X-USER-ACCESS-TOKEN': tokens.user,
-    'X-MANAGER-USER-ACCESS-TOKEN': tokens.manager,
-    'X-ACTING-AREA': area?.() ?? '',
-    'Accept-Language': language(),
-    'X-Second-Factor': factorProof?.(body) ?? '',
-    'Idempotency-Key': idempotencyKey ?? '',
-    'If-Match': version === undefined ? '' : `"${version}"`,
+  const proof = factorProof?.(body);
+  return {
+    ...sessionHeaders(tokens, area?.() ?? '', language()),
+    ...(proof && { 'X-Second-Factor': proof }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
   };
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
 
 /** The API's contract treats 406 as a normal result. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { Offer } from '#machines/invest/offer.wire.ts';
 import type { InvestorProjectList, ProjectRow } from '#machines/project/project.row.ts';
-import { Following, Project } from '#machines/project/project.wire.ts';
+import { Project } from '#machines/project/project.wire.ts';
 import { request } from './client.ts';
 
 export const investorIssuanceQuery = (id: string) =>
@@ -24,6 +24,3 @@ export const offerQuery = (slug: string) =>
     queryKey: ['investment', 'user', 'offer', slug],
     queryFn: ({ signal }) => request(Offer, `/invest/${slug}`, { signal }),
   });
-
-export const setFollowing = (id: string, isFollowing: boolean) =>
-  request(Following, `/issuances/${id}/follow`, { method: isFollowing ? 'PUT' : 'DELETE', showError: true });

@@ -7,6 +7,7 @@ import { buttonParts } from './recipes/buttonParts.ts';
 import { card } from './recipes/card.ts';
 import { checkbox } from './recipes/checkbox.ts';
 import { chip } from './recipes/chip.ts';
+import { closedList } from './recipes/closedList.ts';
 import { codeField } from './recipes/codeField.ts';
 import { copyField } from './recipes/copyField.ts';
 import { countBadge } from './recipes/countBadge.ts';
@@ -79,6 +80,7 @@ export const slotRecipes = {
   card,
   checkbox,
   chip,
+  closedList,
   codeField,
   copyField,
   dashboardLayout,

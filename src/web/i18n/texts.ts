@@ -1,3 +1,4 @@
+import type { TextPart } from '#machines/shared/routing/textParts.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 
 type Texts = Record<string, unknown>;
@@ -6,20 +7,32 @@ type Texts = Record<string, unknown>;
 export interface TextStore {
   current(): Texts;
   subscribe(listener: () => void): () => void;
-  /** Fetches the other texts once. After a failure the next call tries again. */
-  loadAll(): Promise<void>;
+  /** Fetches each of these parts once. After a failure the next call tries again. */
+  load(parts: readonly TextPart[]): Promise<void>;
 }
 
-export function createTexts({ messages, messagesUrl }: Pick<Boot, 'messages' | 'messagesUrl'>): TextStore {
+export function createTexts({ messages, messagesUrls }: Pick<Boot, 'messages' | 'messagesUrls'>): TextStore {
   let texts: Texts = messages;
-  let loading: Promise<void> | undefined;
+  const loading = new Map<TextPart, Promise<void>>();
   const listeners = new Set<() => void>();
 
-  const load = async () => {
-    const answer = await fetch(messagesUrl, { credentials: 'same-origin' });
+  const fetchPart = async (part: TextPart) => {
+    const answer = await fetch(messagesUrls[part], { credentials: 'same-origin' });
     if (!answer.ok) throw new Error(`Fetching the texts failed with status ${answer.status}`);
-    texts = { ...texts, ...((await answer.json()) as Texts) };
+    const more = (await answer.json()) as Texts;
+    texts = { ...texts, ...more };
     for (const listener of listeners) listener();
+  };
+
+  const load = (part: TextPart) => {
+    const known = loading.get(part);
+    if (known) return known;
+    const started = fetchPart(part).catch((error: unknown) => {
+      loading.delete(part);
+      throw error;
+    });
+    loading.set(part, started);
+    return started;
   };
 
   return {
@@ -28,12 +41,6 @@ export function createTexts({ messages, messagesUrl }: Pick<Boot, 'messages' | '
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    loadAll: () => {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-      return loading;
-    },
+    load: async (parts) => void (await Promise.all(parts.map(load))),
   };
 }

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
+import { textPartsOf } from '#machines/shared/routing/textParts.ts';
 import type { NavigationOutcome } from '#web/actors/navigation.ts';
 import { isExternal } from '#web/actors/navigation.ts';
 import { AnalyticsSlot } from '#web/analytics/AnalyticsSlot.tsx';
@@ -7,9 +8,6 @@ import { isAnalyticsLoaded } from '#web/analytics/analyticsState.ts';
 import { rememberLanguage } from '#web/i18n/rememberLanguage.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { DemoSlot } from '#web/shell/DemoSlot.tsx';
-
-/** Pages whose texts are part of the document. */
-const PUBLIC = new Set(['/', '/login', '/register', '/callback', '/forgot-password', '/remember-password']);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { app, navigation }, location, preload }) => {
@@ -24,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!preload && isAnalyticsLoaded() && !isAnalyticsAllowed(location.pathname, location.hash))
       throw redirect({ href: location.href, reloadDocument: true });
     if (!preload) app.customization.send({ type: 'page.use' });
-    if (!PUBLIC.has(location.pathname)) await app.texts.loadAll();
+    await app.texts.load(textPartsOf(location.pathname));
   },
   component: () => (
     <>

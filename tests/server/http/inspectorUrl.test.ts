@@ -15,7 +15,9 @@ const files = {
   'web/index.html': '<html lang="es"><!--head--><link rel="stylesheet" href="/app.css"><!--boot--></html>',
   'web/app.css': '',
   'web/.vite/manifest.json': '{}',
-  'messages/index.json': JSON.stringify({ 'es.base': { public: {}, rest: 'es.json' } }),
+  'messages/index.json': JSON.stringify({
+    'es.base': { public: {}, urls: { start: '/start.json', rest: '/rest.json' } },
+  }),
   'pages/renderPage.js': 'export const renderPage = async () => "";',
 };
 const outside = 'https://inspector.test/inspect';

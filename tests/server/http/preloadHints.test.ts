@@ -17,7 +17,7 @@ const manifest = {
   [`routes/login.tsx${SPLIT}`]: { file: 'assets/login.js', imports: ['_app.js'] },
   [`routes/user/route.tsx${SPLIT}`]: { file: 'assets/user.js', imports: ['_frame.js'] },
   [`routes/user/issuances/index.tsx${SPLIT}`]: { file: 'assets/list.js', imports: ['_frame.js', '_app.js'] },
-  'views/issuances/next/NextStep.tsx': { file: 'assets/next.js', imports: ['_app.js'] },
+  '_next-1a2b3c4.js': { file: 'assets/next.js', name: 'next', imports: ['_app.js'] },
   [`routes/user/issuances/$id.tsx${SPLIT}`]: { file: 'assets/issuance.js' },
   [`routes/user/earnings/$id.token.tsx${SPLIT}`]: { file: 'assets/token.js' },
   [`routes/invest/$slug/index.tsx${SPLIT}`]: { file: 'assets/project.js' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { Following } from '#machines/project/following.wire.ts';
 import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
-import { Following, IssuanceList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
+import { IssuanceList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { closingOf } from '#machines/project/project.closing.ts';
 import type { ProjectRow } from '#machines/project/project.wire.ts';
 import { addressesOf } from '#web/lists/address.ts';
+import { whenSettled } from '#web/live/whenSettled.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx';
 import { ClosedIssuances } from './ClosedIssuances.tsx';
@@ -72,12 +73,5 @@ function AsTable({ query: { isPlaceholderData }, path, search: { sort, ...search
 /** Preloads the code of the issuance page, which is usually opened next. */
 function usePreloadedPage() {
   const router = useRouter();
-  useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesByPath['/user/issuances/$id'])), [router]);
-}
-
-/** Does nothing in browsers without `requestIdleCallback` (Safari). */
-function whenIdle(callback: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return () => {};
-  const handle = requestIdleCallback(callback);
-  return () => cancelIdleCallback(handle);
+  useEffect(() => whenSettled(() => void router.loadRouteChunk(router.routesByPath['/user/issuances/$id'])), [router]);
 }

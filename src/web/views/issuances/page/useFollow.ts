@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setFollowing } from '#web/api/issuances.ts';
+import { setFollowing } from '#web/api/following.ts';
 
 /** Shows the new choice while the server saves it, and the old one again if that fails. */
 export function useFollow(id: string, isFollowing: boolean, onSaved?: () => void) {

@@ -13,9 +13,9 @@ export const textsQuery = (language: Language) =>
     queryFn: async ({ signal }) => {
       const page = await fetched(`/login?lang=${language}`, signal);
       const [, boot = ''] = BOOT.exec(await page.text()) ?? [];
-      const { messages, messagesUrl } = JSON.parse(boot) as Boot;
-      const others = await fetched(messagesUrl, signal);
-      return { ...messages, ...((await others.json()) as object) } as IntlConfig['messages'];
+      const { messages, messagesUrls } = JSON.parse(boot) as Boot;
+      const parts = Object.values(messagesUrls).map(async (url) => (await fetched(url, signal)).json());
+      return Object.assign(messages, ...(await Promise.all(parts))) as IntlConfig['messages'];
     },
     staleTime: 'static',
   });

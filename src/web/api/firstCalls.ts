@@ -1,0 +1,47 @@
+import type { StoredSession } from '#machines/session/session.contract.ts';
+import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
+import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { areaOf, sessionHeaders } from './sessionHeaders.ts';
+
+type Configured = Pick<Boot, 'customization'>;
+
+/** The calls for whose answers the first view of a page waits, by its address without parameters. */
+const CALLS: Record<string, (boot: Configured) => string[]> = {
+  '/user/home': () => ['/home'],
+  '/user/issuances': ({ customization: { extras } }) => ['/issuances?size=24', ...(extras.homeWidget ? ['/home'] : [])],
+};
+
+const started = new Map<string, Promise<Response>>();
+
+const keyOf = (address: string, headers: Record<string, string>) =>
+  [address, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].toSorted().join('\n');
+
+/**
+ * Starts the calls of the page that the document was opened for, while its code is still on the way. `stored` is the
+ * session as the browser has stored it.
+ */
+export function startFirstCalls(boot: Boot, { hostname, origin, pathname, search }: Location, stored: string): void {
+  const base = apiBase(hostname, origin, boot.directory);
+  const { session, backdoor } = JSON.parse(stored) as Partial<StoredSession>;
+  if (!base.ok || search !== '' || !session?.access_token) return;
+  const tokens = { user: session.access_token, manager: backdoor?.access_token ?? '' };
+  const headers = { Accept: 'application/json', ...sessionHeaders(tokens, areaOf(pathname), boot.locale) };
+  for (const path of CALLS[pathname]?.(boot) ?? []) {
+    const address = apiUrl(base.base, path);
+    const answer = fetch(address, { headers });
+    answer.catch(() => {}); // the code that takes it handles the failure
+    started.set(keyOf(address, headers), answer);
+  }
+}
+
+/** The answer of a call that was started before. It can be taken once. */
+export function takeFirstCall(address: string, { method, headers }: RequestInit): Promise<Response> | undefined {
+  if (method !== 'GET') return undefined;
+  const key = keyOf(address, headers as Record<string, string>);
+  const answer = started.get(key);
+  started.delete(key);
+  return answer;
+}
+
+/** Later calls must not get an answer that is old by then. */
+export const forgetFirstCalls = (): void => started.clear();

@@ -1,0 +1,18 @@
+import type { Tokens } from '#machines/session/session.contract.ts';
+
+/** The role by which a page is used, for users with several roles. */
+export function areaOf(pathname: string): string {
+  if (pathname.startsWith('/manager/')) return 'ADMIN';
+  return pathname.startsWith('/entrepreneur/') ? 'ENTREPRENEUR' : 'USER';
+}
+
+/** The headers of every call: for whom, in which area and in which language. Empty ones are left out. */
+export function sessionHeaders(tokens: Tokens, area: string, language: string): Record<string, string> {
+  const headers = {
+    'X-USER-ACCESS-TOKEN': tokens.user,
+    'X-MANAGER-USER-ACCESS-TOKEN': tokens.manager,
+    'X-ACTING-AREA': area,
+    'Accept-Language': language,
+  };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}

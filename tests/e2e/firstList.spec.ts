@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { arriveAs, closeAll, desk, norte } from './support/user.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The files of these parts of the build, by module or by name, with all that they import. */
+function filesOf(names: readonly string[]): string[] {
+  const manifest = readFileSync(new URL('../../dist/web/.vite/manifest.json', import.meta.url), 'utf8');
+  const chunks = JSON.parse(manifest) as Record<string, Chunk>;
+  const keys = new Set(
+    Object.keys(chunks).filter((key) => names.some((name) => key.startsWith(name) || key.startsWith(`_${name}-`))),
+  );
+  for (const key of keys) for (const next of chunks[key]?.imports ?? []) keys.add(next);
+  return [...new Set([...keys].flatMap((key) => [chunks[key]?.file ?? '', ...(chunks[key]?.css ?? [])]))].toSorted();
+}
+
+test('the first list fetches its own code until its user goes on, and then what follows', async ({ browser }) => {
+  const user = await arriveAs(browser, 'investor@demo.test', { language: 'es', origin: norte, viewport: desk });
+  const { page } = user;
+  // Here the page does not go on by itself after some time.
+  await page.addInitScript(() => {
+    const { setTimeout: start } = window;
+    window.setTimeout = ((act: () => void, ms?: number) => (ms === 3000 ? 0 : start(act, ms))) as typeof setTimeout;
+  });
+  await page.goto('/user/issuances');
+  const fetched = () =>
+    page.evaluate(() =>
+      [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)))]
+        .filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !file.includes('reportTransitions'))
+        .toSorted(),
+    );
+  await expect
+    .poll(fetched)
+    .toEqual(filesOf(['index.html', 'app', 'area', 'routes/user/issuances/index.tsx', 'after']));
+  await page.mouse.move(200, 200);
+  await expect.poll(fetched).toEqual(expect.arrayContaining(filesOf(['routes/user/issuances/$id.tsx'])));
+});
