@@ -1,4 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenSettled } from '#web/live/whenSettled.ts';
 import { WizardError } from '#web/views/invest/WizardError.tsx';
 import { WizardShell } from '#web/views/invest/WizardShell.tsx';
 
@@ -18,9 +20,23 @@ export const Route = createFileRoute('/invest/$slug/_wizard')({
 
 function WizardRoute() {
   const wizard = Route.useRouteContext({ select: ({ invest }) => invest });
+  useLoadedSteps();
   return (
     <WizardShell wizard={wizard}>
       <Outlet />
     </WizardShell>
+  );
+}
+
+/** Loads the code of all steps once one is shown, so that the next opens at once. */
+function useLoadedSteps() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenSettled(() => {
+        const steps = Object.values(router.routesById).filter(({ parentRoute }) => parentRoute?.id === Route.id);
+        for (const step of steps) router.loadRouteChunk(step)?.catch(() => {}); // the step itself tries again
+      }),
+    [router],
   );
 }
