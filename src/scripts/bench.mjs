@@ -1,8 +1,9 @@
 // `npm run bench`, or `npm run bench -- S9 S11`: measures the built server and its pages, and prints each figure with
-// its target.
+// its target. `--scale 10` measures the API with a tenth of the usual users and orders.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensure, giveUp, project } from './ensure.mjs';
 
 ensure();
@@ -11,10 +12,12 @@ const { findBrowser } = await import('./browser.mjs');
 const { apiFigures, ids, isOfApi, pageFigures, SOAK, soakFigures } = await import('../../tests/bench/figures.mjs');
 const { openServer } = await import('../../tests/support/server.mjs');
 
-/** 10,000 users and 100,000 investments. */
-const SCALE = 100;
-
-const requested = process.argv.slice(2);
+const { values, positionals: requested } = parseArgs({
+  allowPositionals: true,
+  // 10,000 users and 100,000 investments.
+  options: { scale: { type: 'string', default: '100' } },
+});
+const scale = Number(values.scale);
 const selected = requested.length ? requested : ids;
 const unknown = selected.filter((id) => !ids.includes(id));
 if (unknown.length) giveUp(`There is no benchmark ${unknown.join(', ')}: choose from ${ids.join(', ')}.`);
@@ -41,7 +44,7 @@ async function pages() {
 async function api() {
   const apiIds = selected.filter(isOfApi);
   if (!apiIds.length) return [];
-  return measure({ scale: SCALE, isCounted: true }, async ({ port, data }) => {
+  return measure({ scale, isCounted: true }, async ({ port, data }) => {
     const rows = [];
     for (const id of apiIds) {
       const before = load();

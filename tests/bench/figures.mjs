@@ -1,6 +1,7 @@
 // The figures that are measured, with their targets for an idle machine with two cores.
 import { measureChanges, measureHotIssuance } from './changes.mjs';
 import { measureList } from './list.mjs';
+import { measureLists } from './lists.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
 import { growthOf, measureSoak } from './soak.mjs';
@@ -68,6 +69,13 @@ const apiTable = {
       ['perSecond', 'changes/s of one issuance', undefined],
       ['order', 'ms p99 of an order', 60],
       ['settlement', 'ms p99 of a settlement', 60],
+    ],
+  ],
+  F17: [
+    measureLists,
+    [
+      ['p50', 'ms p50 of the slowest list', 5],
+      ['p99', 'ms p99 of the slowest list', 50],
     ],
   ],
   S11: [

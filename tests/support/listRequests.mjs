@@ -1,0 +1,86 @@
+// Requests for lists with all their sorts, filters, searches and pages. `$small` stands for an issuance of few orders, and
+// `$last` for the last page.
+
+const both = (...names) => names.flatMap((name) => [name, `-${name}`]);
+const sorts = both('createdAt', 'amount', 'number', 'status').map((sort) => `sort=${sort}`);
+const tabs = ['interest', 'orders', 'disbursed', 'signed', 'closed', 'canceled', 'completed'].map(
+  (tab) => `tab=${tab}`,
+);
+const searches = ['Navarro', 'Na', 'zzzz', 'TS-C4CA', 'Proyecto', 'grown77@'].map((text) => `search=${text}`);
+
+/** @type {Record<string, Record<string, string[]>>} */
+const lists = {
+  manager: {
+    investments: [
+      ...[
+        '',
+        'page=3',
+        'page=$last',
+        'sort=-amount&page=$last',
+        'method=transfer',
+        'method=terminal',
+        'method=card',
+        'search=INV-7',
+      ],
+      ...sorts,
+      ...tabs,
+      ...searches,
+      ...[
+        'tab=completed&page=3',
+        'tab=completed&page=$last',
+        'tab=signed&sort=-amount',
+        'search=Navarro&sort=-amount',
+        'project=$small',
+        'project=$small&sort=amount',
+      ],
+    ],
+    users: [
+      ...[
+        '',
+        'page=3',
+        'page=$last',
+        'member=true',
+        'role=ADMIN',
+        'personType=legal',
+        'class=sophisticated',
+        'review=pending',
+        'kyc=success',
+      ],
+      ...both('createdAt', 'name', 'email', 'review', 'kyc').map((sort) => `sort=${sort}`),
+      ...['search=Navarro', 'search=Na', 'search=zzzz'],
+    ],
+    notifications: ['', 'unread=true'],
+    earnings: [
+      '',
+      'status=paid',
+      'project=$small',
+      ...both('createdAt', 'net', 'status').map((sort) => `sort=${sort}`),
+    ],
+    'bank-lines': [
+      '',
+      ...both('importedAt', 'bookedOn', 'amount', 'outcome').map((sort) => `sort=${sort}`),
+      'outcome=settled',
+      'search=TS-C4CA',
+    ],
+    approvals: [''],
+    incidents: ['', 'view=closed'],
+    'jobs/failed': [''],
+    tokens: [''],
+    distributions: [''],
+  },
+  owner: { investments: ['', ...sorts, ...tabs, 'search=Navarro'] },
+  investor: {
+    investments: [''],
+    'own-investments': [''],
+    notifications: [''],
+    earnings: [''],
+    'account/balance/entries': [''],
+  },
+};
+
+/** @type {readonly (readonly [reader: string, path: string, query: string])[]} */
+export const listRequests = Object.entries(lists).flatMap(([reader, paths]) =>
+  Object.entries(paths).flatMap(([path, queries]) =>
+    queries.map((query) => /** @type {const} */ ([reader, path, query])),
+  ),
+);
