@@ -4,7 +4,7 @@ import { adoptUnsealed } from '../../proof/adopt.ts';
 import { demoPassword } from '../../sandbox/demoAccounts.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import type { Queryable, Transaction } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
+import { type Statement, sql } from '../../store/sql.ts';
 import { pipeline } from '../../store/transactionLine.ts';
 import type { OpenTenant } from '../../tenants/open.ts';
 import { oneTransaction } from '../past/oneTransaction.ts';
@@ -88,12 +88,16 @@ async function grow(opened: OpenTenant, client: Client, n: number, now: Date) {
   );
 }
 
-const transactionOf = (client: Client): Transaction => ({
-  ...pipeline(
-    async <Row>(statement: Parameters<Queryable['query']>[0]) => (await client.query(statement)).rows as Row[],
-  ),
-  afterCommit: () => undefined,
-});
+/** Statements are queued without waiting, but a client runs one at a time. */
+function transactionOf(client: Client): Transaction {
+  let last: Promise<unknown> = Promise.resolve();
+  const run = <Row>(statement: Statement) => {
+    const answer = last.then(() => client.query(statement));
+    last = answer.catch(() => undefined);
+    return answer.then(({ rows }) => rows as Row[]);
+  };
+  return { ...pipeline(run), afterCommit: () => undefined };
+}
 
 async function sizeOf(on: Queryable): Promise<Size> {
   const [size] = await on.query<Size>(sql`select (select count(*) from users) as users,
