@@ -17,7 +17,7 @@ export async function measureLists({ port, data }) {
   const figures = [];
   for (const [reader, path, query] of listRequests) {
     const token = tokens[reader];
-    const address = `/v2/pfp/${path}?${query.replace('$small', small)}`;
+    const address = `/v2/pfp/${path}?${query}`.replace('$small', small);
     const request = { path: await withLastPage({ port, address, token }), token };
     const { p50, p99, failures } = await load({ port, connections: 1 }, async (send) => {
       for (let time = 0; time < TIMES; time++) await send(request);
@@ -42,5 +42,5 @@ async function smallIssuance(port, token) {
 async function withLastPage({ port, address, token }) {
   if (!address.includes('$last')) return address;
   const { total, size } = await requestOnce(port, { path: address.replace(/&?page=\$last/, ''), token });
-  return address.replace('$last', String(Math.ceil(total / size)));
+  return address.replace('$last', String(Math.max(1, Math.ceil(total / size))));
 }

@@ -38,10 +38,11 @@ const ROWS = 800;
 
 async function statementsOf(reader: string, path: string, query: string): Promise<Statement[]> {
   const token = grown.tokens[reader as keyof typeof grown.tokens];
-  const ask = (of: string) => callApi(grown.test, 'GET', `/v2/pfp/${path}?${of}`, { token });
+  const ask = (of: string) =>
+    callApi(grown.test, 'GET', `/v2/pfp/${path.replace('$small', grown.small)}?${of}`, { token });
   const last = async () => {
     const { total, size } = (await ask(query.replace('page=$last', ''))).body.data as { total: number; size: number };
-    return String(Math.ceil(total / size));
+    return String(Math.max(1, Math.ceil(total / size)));
   };
   const filled = query.replace('$small', grown.small).replace('$last', query.includes('$last') ? await last() : '');
   asked.length = 0;
