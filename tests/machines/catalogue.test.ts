@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
+import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogue, catalogueEntry, isMachineName, type MachineName } from '#machines/catalogue.ts';
 import { assertPure, statusesOf } from '#tests/support/transitionTable.ts';
 
@@ -16,6 +17,10 @@ describe('the catalogue', () => {
     );
     expect(names.toSorted()).toEqual(files.map((file) => basename(file, suffix)).toSorted());
     for (const { name, machine } of entries) expect(machine.id).toBe(name);
+  });
+
+  it('is named completely and in its order by the list that pages read', () => {
+    expect(machineNames).toEqual(names);
   });
 
   it('recognises its own names only', () => {
