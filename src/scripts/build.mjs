@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { giveUp, project } from './ensure.mjs';
 
 const SOURCES = ['src', 'machines', 'locales', 'vite.config.ts', 'package-lock.json'];
-const GENERATED = /styled-system|\.gen\.ts$/;
+const GENERATED = /styled-system|\.gen(\.ts)?$/;
 
 function* filesIn(entry) {
   const full = path.join(project, entry);
@@ -119,10 +119,12 @@ async function buildAll({ isStart, hasStyles }) {
     await build(nodeBundle(name, entries));
     moveSourceMaps(dist, name);
   };
+  const drawn = run(['--import', 'tsx', path.join(project, 'src', 'scripts', 'buildCharts.ts')]);
   await buildForNode('commands', COMMANDS);
-  const rasterised = run('buildScenes', path.join(dist, 'scenes'), scenesCache);
-  const prepared = isStart ? run('prepare') : undefined;
+  const rasterised = run([command('buildScenes'), path.join(dist, 'scenes'), scenesCache]);
+  const prepared = isStart ? run([command('prepare')], 'ignore') : undefined;
   if (!hasStyles) generateStyles();
+  if ((await drawn) !== 0) throw new Error('The charts of the machines could not be made: see the message above.');
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   moveSourceMaps(dist, 'web');
   await buildForNode('pages', { renderPage: 'src/web/renderPage.tsx' });
@@ -138,16 +140,14 @@ async function buildAll({ isStart, hasStyles }) {
 /** Outside of dist/, which each build removes. */
 const scenesCache = path.join(project, 'node_modules', '.cache', 'tesela', 'scenes');
 
+const command = (name) => path.join(project, 'dist', 'commands', `${name}.js`);
+
 /**
- * Runs a program of the demo while the rest is built, and resolves to its exit code.
- * @param {'prepare' | 'buildScenes'} program if `prepare` fails, the server repeats it at its start and reports the error
- * @param {string[]} options
+ * Runs a program while the rest is built, and resolves to its exit code. If `prepare` fails, the server repeats it at its
+ * start and reports the error.
  */
-function run(program, ...options) {
-  const stdio = program === 'prepare' ? 'ignore' : 'inherit';
-  const child = spawn(process.execPath, [path.join(project, 'dist', 'commands', `${program}.js`), ...options], {
-    stdio,
-  });
+function run(args, stdio = 'inherit') {
+  const child = spawn(process.execPath, args, { cwd: project, stdio });
   return new Promise((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);

@@ -6,7 +6,8 @@ import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { bundlesOf } from '#web/inspector/layout/bundles.ts';
-import { initiallyFolded, placeBest } from '#web/inspector/layout/placeBest.ts';
+import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
+import { placeBest } from '#web/inspector/layout/placeBest.ts';
 import { type Box, type Layouter, type PlacedChart, place } from '#web/inspector/layout/placedChart.ts';
 import { exampleMachines } from './exampleMachines.ts';
 

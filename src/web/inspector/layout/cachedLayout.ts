@@ -1,57 +1,52 @@
-import Elk, { type ElkNode } from 'elkjs/lib/elk-api.js';
-import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import { builtLayout, loadBuiltChart } from '../built/builtCharts.ts';
 import type { Chart } from '../graph/chart.ts';
 import type { ChartView } from './bundles.ts';
-import { placeBest } from './placeBest.ts';
-import type { Layouter, PlacedChart } from './placedChart.ts';
-import { startTrustedWorker } from './trustedWorker.ts';
+import type { PlacedChart } from './placedChart.ts';
 
-/** After this time the fallback layout is better than waiting. */
-const MAX_LAYOUT_MS = 30_000;
-
-/** Runs one layout at a time in a worker, so that a large chart does not block the page and can be aborted. */
-function createLayouter(): Layouter {
-  let elk: ReturnType<typeof startWorker> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const layoutWithTimeout = (graph: ElkNode) => {
-    const used = elk ?? startWorker();
-    elk = used;
-    return new Promise<ElkNode>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        used.terminateWorker();
-        elk = undefined;
-        reject(new Error('The layout timed out.'));
-      }, MAX_LAYOUT_MS);
-      void used
-        .layout(graph)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
-    });
-  };
-  return {
-    layout: (graph) => {
-      const result = last.then(() => layoutWithTimeout(graph));
-      last = result.catch(() => undefined);
-      return result;
-    },
-  };
+interface Cached {
+  promise: Promise<PlacedChart>;
+  placed: PlacedChart | null;
 }
 
-const startWorker = () => new Elk({ workerUrl, workerFactory: (url) => startTrustedWorker(url ?? workerUrl) });
+const cache = new WeakMap<Chart, Map<string, Cached>>();
 
-let running: Layouter | undefined;
-const cache = new WeakMap<Chart, Map<string, Promise<PlacedChart>>>();
+function layoutsOf({ chart, folded, beside, hidesLabels }: ChartView) {
+  const layouts = cache.get(chart) ?? new Map<string, Cached>();
+  cache.set(chart, layouts);
+  return { layouts, key: JSON.stringify([[...folded].toSorted(), beside, hidesLabels]) };
+}
 
 /** The layout of a chart. Each view of it is laid out once. */
 export function cachedLayout(view: ChartView): Promise<PlacedChart> {
-  const { chart, folded, beside, hidesLabels } = view;
-  const layouts = cache.get(chart) ?? new Map<string, Promise<PlacedChart>>();
-  cache.set(chart, layouts);
-  const key = JSON.stringify([[...folded].toSorted(), beside, hidesLabels]);
-  running ??= createLayouter();
-  const placed = layouts.get(key) ?? placeBest(running, view);
-  layouts.set(key, placed);
-  // After a failure, the layout is tried again when the chart is shown again.
-  placed.catch(() => layouts.delete(key));
+  const { layouts, key } = layoutsOf(view);
+  const known = layouts.get(key);
+  if (known) return known.promise;
+  const cached: Cached = { promise: layOut(view), placed: null };
+  layouts.set(key, cached);
+  cached.promise.then(
+    (placed) => {
+      cached.placed = placed;
+    },
+    // After a failure, the layout is tried again when the chart is shown again.
+    () => layouts.delete(key),
+  );
+  return cached.promise;
+}
+
+/** The layout of a chart, if it is known without waiting. */
+export function layoutNow(view: ChartView): PlacedChart | null {
+  const { layouts, key } = layoutsOf(view);
+  const known = layouts.get(key);
+  if (known) return known.placed;
+  const placed = builtLayout(view);
+  if (placed) layouts.set(key, { promise: Promise.resolve(placed), placed });
   return placed;
+}
+
+async function layOut(view: ChartView): Promise<PlacedChart> {
+  await loadBuiltChart(view.chart.id);
+  const built = builtLayout(view);
+  if (built) return built;
+  const { layOutInWorker } = await import('./layOutInWorker.ts');
+  return layOutInWorker(view);
 }

@@ -23,11 +23,3 @@ export async function placeBest(elk: Layouter, view: ChartView): Promise<PlacedC
     return placePacked(elk, view);
   }
 }
-
-const MANY_STATES = 60;
-
-/** A large chart starts with its outer states folded. */
-export function initiallyFolded({ chart }: Pick<ChartView, 'chart'>): ReadonlySet<string> {
-  if (chart.byId.size <= MANY_STATES) return new Set();
-  return new Set(chart.root.states.filter(({ states }) => states.length > 0).map(({ id }) => id));
-}

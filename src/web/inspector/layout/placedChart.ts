@@ -38,6 +38,15 @@ export interface PlacedChart {
   edges: readonly PlacedEdge[];
 }
 
+/** The positions of a layout, without the data of its machine. They can be stored as JSON. */
+export interface Places {
+  width: number;
+  height: number;
+  /** By the ids of states, initial dots and sources of transitions from anywhere. */
+  boxes: Readonly<Record<string, Box>>;
+  edges: readonly Omit<PlacedEdge, 'bundle'>[];
+}
+
 export interface Layouter {
   layout(graph: ElkNode): Promise<ElkNode>;
 }
@@ -52,17 +61,35 @@ export async function place(
   return placedFrom(view, await elk.layout(elkGraph(view, direction, quality)));
 }
 
-export function placedFrom(view: ChartView, laid: ElkNode): PlacedChart {
-  const nodes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node)]));
-  const bundles = new Map(bundlesOf(view).map((bundle) => [bundle.id, bundle]));
-  const named = (prefix: string) => [...nodes].filter(([id]) => id.startsWith(prefix));
-  return {
+export const placedFrom = (view: ChartView, laid: ElkNode): PlacedChart =>
+  placedAt(view, {
     width: laid.width ?? 0,
     height: laid.height ?? 0,
-    states: placedStates(view, view.chart.root, nodes),
+    boxes: Object.fromEntries(nodesIn(laid).map((node) => [node.id, boxOf(node)])),
+    edges: (laid.edges ?? []).map(placedEdge),
+  });
+
+/** The chart at the positions of an earlier layout of the same view. */
+export function placedAt(view: ChartView, { width, height, boxes, edges }: Places): PlacedChart {
+  const bundles = new Map(bundlesOf(view).map((bundle) => [bundle.id, bundle]));
+  const named = (prefix: string) => Object.entries(boxes).filter(([id]) => id.startsWith(prefix));
+  return {
+    width,
+    height,
+    states: placedStates(view, view.chart.root, boxes),
     dots: named('first:').map(([id, box]) => ({ id, ...box })),
     anyStates: named('any:').map(([id, box]) => ({ id, ...box })),
-    edges: (laid.edges ?? []).map((edge) => placedEdge(edge, bundles.get(edge.id) ?? null)),
+    edges: edges.map((edge) => ({ ...edge, bundle: bundles.get(edge.id) ?? null })),
+  };
+}
+
+export function placesOf({ width, height, states, dots, anyStates, edges }: PlacedChart): Places {
+  const nodes = [...states.map(({ state, ...box }) => ({ id: state.id, ...box })), ...dots, ...anyStates];
+  return {
+    width,
+    height,
+    boxes: Object.fromEntries(nodes.map((node) => [node.id, boxOf(node)])),
+    edges: edges.map(({ id, points, label }) => ({ id, points, label })),
   };
 }
 
@@ -70,24 +97,19 @@ const nodesIn = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((chi
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
 
-function placedStates(view: ChartView, state: ChartState, nodes: ReadonlyMap<string, Box>): PlacedState[] {
+function placedStates(view: ChartView, state: ChartState, boxes: Places['boxes']): PlacedState[] {
   const inside = shownStates(view, state);
   const own = {
     state,
     innerLines: innerLinesOf(view, state),
     isFolded: isFolded(view, state),
     isOpen: inside.length > 0,
-    ...boxOf(nodes.get(state.id) ?? {}),
+    ...boxOf(boxes[state.id] ?? {}),
   };
-  return [own, ...inside.flatMap((each) => placedStates(view, each, nodes))];
+  return [own, ...inside.flatMap((each) => placedStates(view, each, boxes))];
 }
 
-function placedEdge(edge: ElkExtendedEdge, bundle: Bundle | null): PlacedEdge {
-  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
-  const [label] = edge.labels ?? [];
-  return { id: edge.id, points, bundle, label: label ? boxOf(label) : null };
+function placedEdge({ id, sections = [], labels: [label] = [] }: ElkExtendedEdge) {
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+  return { id, points, label: label ? boxOf(label) : null };
 }

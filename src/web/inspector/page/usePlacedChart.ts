@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Chart } from '../graph/chart.ts';
 import type { ChartView } from '../layout/bundles.ts';
-import { cachedLayout } from '../layout/cachedLayout.ts';
-import { initiallyFolded } from '../layout/placeBest.ts';
+import { cachedLayout, layoutNow } from '../layout/cachedLayout.ts';
+import { initiallyFolded } from '../layout/initiallyFolded.ts';
 import type { PlacedChart } from '../layout/placedChart.ts';
 
 interface Folding {
@@ -20,12 +20,13 @@ export function usePlacedChart(
   chart: Chart | null,
   { beside = 0, hidesLabels = false }: Omit<ChartView, 'chart' | 'folded'> = {},
 ) {
+  const known = ({ chart, folded }: Folding) => chart && layoutNow({ chart, folded, beside, hidesLabels });
   const [state, setState] = useState(() => initialFolding(chart));
-  const [placed, setPlaced] = useState<PlacedChart | null>(null);
+  const [placed, setPlaced] = useState<PlacedChart | null>(() => known(state));
   const now = state.chart === chart ? state : initialFolding(chart);
   if (now !== state) {
     setState(now);
-    setPlaced(null);
+    setPlaced(known(now));
   }
   const { folded } = now;
   useEffect(() => {

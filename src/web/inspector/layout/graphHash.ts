@@ -1,0 +1,20 @@
+import type { ChartView } from './bundles.ts';
+import { elkGraph } from './elkGraph.ts';
+
+const MULTIPLIERS = [2_654_435_761, 1_597_334_677] as const;
+
+/** Identifies the graph that a view gives to its layout. Two graphs with the same hash have the same layout. */
+export function graphHash(view: ChartView): string {
+  const text = JSON.stringify(elkGraph(view, 'DOWN', 'rough'));
+  return MULTIPLIERS.map((multiplier) => hashOf(text, multiplier)).join('-');
+}
+
+/** Synchronous, because a chart is drawn in the same moment, and in development also without a secure context. */
+function hashOf(text: string, multiplier: number): string {
+  let hash = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), multiplier);
+    hash ^= hash >>> 15;
+  }
+  return (hash >>> 0).toString(36);
+}
