@@ -35,14 +35,14 @@ const LIBRARY_PARTS: readonly [Matcher, string][] = [
 /** Code of the entry that the app uses too. Elsewhere it would pull its file into the entry. */
 const WITH_ENTRY = inPages(/\/api\/(firstCalls|sessionHeaders)\.ts$|\/tenant\/apiBase\.ts$/);
 
-const STYLES = inPages(/\/design\/(area|rest)\.css$/);
+const STYLES = inPages(/\/design\/(area|inspect|rest)\.css$/);
 
 /** The area of a page by its route. Code that a page loads later belongs to no area. */
 const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/(user\/|second-factor)/), 'user'],
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
-  [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\/|\/PathChart\.tsx$/), 'inspect'],
+  [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\/|\/PathChart\.tsx$/), 'inspector'],
   [inPages(/\/web\/(live|analytics|shell|views\/errors)\//), 'idle'],
   [inPages(/\/manager\/(editor|posts)\//), 'editor'],
   [inPages(/\/routes\//), 'entry'],
@@ -60,6 +60,9 @@ const NEXT_STEP = inPages(/\/next\/NextStep\.tsx$/);
 /** What the first list loads once it is shown. All that it needs is in one file. */
 const AFTER_FIRST_LIST = inPages(/\/(RestOfList|Sidebar|UnreadBadge|UserPicture|DemoMenu|startLiveUpdates)\.tsx?$/);
 
+/** The visualiser around its first chart. It loads nothing that is not drawn with it. */
+const FIRST_CHART = inPages(/\/routes\/inspect\.tsx\?tsr-split/);
+
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
 const SMALL_PARTS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/user\/route\.tsx\?tsr-split/), 'area'],
@@ -69,6 +72,7 @@ const SMALL_PARTS: readonly [Matcher, string][] = [
   // The forms of the public pages and the answers of the API contain texts.
   [inPages(/\/shared\/fields\/(text|errors|injection|scripts)\.ts$/), 'app'],
   [NEXT_STEP, 'next'],
+  [inPages(/\/icons\/ChevronDownIcon\.tsx$/), 'app'],
 ];
 
 /** A file with its static imports and theirs. Dynamic imports are loaded later. */
@@ -113,9 +117,10 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (first.length) return first.join('-');
   if (isUsedBy(AFTER_FIRST_LIST)) return 'after';
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
+  if (isUsedBy(FIRST_CHART)) return areas.size > 1 ? 'chart' : 'inspect';
   if (isUsedBy(NEXT_STEP)) return 'next';
   // The inspector and the editor load much code anyway, so other pages get no additional file because of them.
-  for (const area of ['inspect', 'editor']) if (areas.size > 1) areas.delete(area);
+  for (const area of ['inspector', 'editor']) if (areas.size > 1) areas.delete(area);
   // Each of these pages would load nearly all of their combinations, so one file is as much code in fewer requests.
   if (areas.size > 2 || (areas.size > 1 && areas.has('idle'))) return areas.has('entry') ? 'entry-shared' : 'shared';
   if (areas.has('user')) areas.delete('later');

@@ -8,6 +8,7 @@ import { createNavigation, isExternal } from './actors/navigation.ts';
 import { forgetFirstCalls } from './api/firstCalls.ts';
 import { outageBegins } from './api/outage.ts';
 import { type App, connect, createApp } from './app.ts';
+import { idle } from './idle.ts';
 import { whenSettled } from './live/whenSettled.ts';
 import { report, showStartupError } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -33,7 +34,10 @@ async function start() {
       .then(({ showCustomization }) => showCustomization(customization))
       .catch(report);
   });
-  import('./live/startLiveUpdates.ts').then(({ startLiveUpdates }) => startLiveUpdates(app, router)).catch(report);
+  idle()
+    .then(() => import('./live/startLiveUpdates.ts'))
+    .then(({ startLiveUpdates }) => startLiveUpdates(app, router))
+    .catch(report);
   whenSettled(() => {
     void loadErrorPage();
     void app.texts.load(['start', 'rest']).catch(() => {}); // the page that needs them tries again

@@ -47,6 +47,7 @@ export const ownerOf = (name: Name) => entityOf(name).belongsTo;
 export const statusTextsOf = (name: Name) => entityOf(name).statusTexts;
 
 export const journalledNames = Object.keys(journalled) as Name[];
+export const isJournalled = (name: string): name is Name => Object.hasOwn(journalled, name);
 /** The entities that belong to `Owner`. */
 export type OwnedBy<Owner extends Name> = {
   [J in Name]: (typeof journalled)[J] extends { belongsTo: Owner } ? J : never;

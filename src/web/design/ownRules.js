@@ -1,14 +1,14 @@
 // Panda writes all rules into every stylesheet with its layers. This plugin keeps only each sheet's own rules:
 //   index   the rules of every page and of the prerendered pages outside of the areas, which wait for no other sheet
 //   area    the frame of the areas and the investor's first list
+//   inspect the visualiser around its first chart
 //   rest    everything else
 import { readFileSync } from 'node:fs';
 
-const { index, area } = JSON.parse(readFileSync(new URL('sheets.json', import.meta.url), 'utf8'));
+/** The recipes of each sheet; all others are in `rest`. */
+const recipesOf = JSON.parse(readFileSync(new URL('sheets.json', import.meta.url), 'utf8'));
 
-const recipesOf = { index, area };
-
-const sheetOf = (recipe) => (index.includes(recipe) ? 'index' : area.includes(recipe) ? 'area' : 'rest');
+const sheetOf = (recipe) => Object.keys(recipesOf).find((sheet) => recipesOf[sheet].includes(recipe)) ?? 'rest';
 
 /** The outermost layer around a rule. */
 function layerOf(node) {
@@ -88,7 +88,7 @@ function removeIfEmpty(rule) {
 export const ownRules = {
   postcssPlugin: 'own-rules',
   OnceExit(root) {
-    const sheet = root.source.input.file.match(/\/design\/(index|area|rest)\.css/)?.[1];
+    const sheet = root.source.input.file.match(/\/design\/(index|area|inspect|rest)\.css/)?.[1];
     if (!sheet) return;
     assertPandaRules(root, sheet);
     removeUnusedVariables(root);

@@ -39,7 +39,8 @@ export const ${name} = /* @__PURE__ */ ${make}(${values.join(', ')});`;
 /** Every page loads the stylesheet `index`. */
 function stylesOf(name: string): string {
   if (sheets.index.includes(name)) return '';
-  return `import '../../design/${sheets.area.includes(name) ? 'area' : 'rest'}.css';\n`;
+  const sheet = Object.entries(sheets).find(([, recipes]) => recipes.includes(name))?.[0] ?? 'rest';
+  return `import '../../design/${sheet}.css';\n`;
 }
 
 function declaration(name: string, variants: Variants, slots: readonly string[] | undefined): string {

@@ -1,10 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { isMachineName } from '#machines/catalogue.ts';
-import { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { CountsPage } from '#web/inspector/counts/CountsPage.tsx';
+import { lazy, Suspense } from 'react';
+import { isMachineName } from '#machines/catalogue.names.ts';
+import { loadBuiltChart } from '#web/inspector/built/builtCharts.ts';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
-import { ReplayPage } from '#web/inspector/replay/ReplayPage.tsx';
+import { playedMachine } from '#web/inspector/page/playedMachine.ts';
+
+const EntityPage = lazy(async () => ({ default: (await import('#web/inspector/EntityPage.tsx')).EntityPage }));
 
 /** A machine to play, or an entity: its history with an id, the counts of its kind without. */
 interface Search {
@@ -20,17 +21,26 @@ export const Route = createFileRoute('/inspect')({
     ...(typeof entity === 'string' && { entity }),
     ...(typeof id === 'string' && { id }),
   }),
+  loaderDeps: ({ search }) => search,
+  // The first chart is drawn together with the page around it.
+  loader: ({ deps: { machine, entity } }) =>
+    entity === undefined ? loadBuiltChart(playedMachine(machine)) : undefined,
   component: InspectRoute,
 });
 
 function InspectRoute() {
   const { machine = '', entity, id } = Route.useSearch();
   const navigate = useNavigate();
-  if (v.is(Journalled, entity)) return id ? <ReplayPage entity={entity} id={id} /> : <CountsPage entity={entity} />;
-  return (
+  const page = (
     <InspectPage
       machine={isMachineName(machine) ? machine : undefined}
       onMachine={(name) => void navigate({ to: '/inspect', search: { machine: name }, replace: true })}
     />
+  );
+  if (entity === undefined) return page;
+  return (
+    <Suspense>
+      <EntityPage entity={entity} id={id} otherwise={page} />
+    </Suspense>
   );
 }

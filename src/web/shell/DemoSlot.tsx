@@ -1,8 +1,12 @@
 import { lazy } from 'react';
+import { idle } from '#web/idle.ts';
 import { Later } from '#web/ui/Later.tsx';
 import { useApp } from './appContext.ts';
 
-const DemoMenu = lazy(() => import('./DemoMenu.tsx').then((module) => ({ default: module.DemoMenu })));
+const DemoMenu = lazy(async () => {
+  await idle();
+  return { default: (await import('./DemoMenu.tsx')).DemoMenu };
+});
 
 /** Renders nothing in production. */
 export function DemoSlot() {

@@ -211,7 +211,9 @@ describe('saving and opening', () => {
     await inspect('suitability');
     const saved = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'SVG' }));
-    expect(saved.map(({ name, type }) => [name, type])).toEqual([['suitability.svg', 'image/svg+xml']]);
+    await expect
+      .poll(() => saved.map(({ name, type }) => [name, type]))
+      .toEqual([['suitability.svg', 'image/svg+xml']]);
     const text = (await saved[0]?.text()) ?? '';
     const picture = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
     const texts = [...picture.querySelectorAll('text')].map((each) => each.textContent ?? '');
@@ -226,7 +228,7 @@ describe('saving and opening', () => {
     await inspect('suitability');
     const saved = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'Mermaid' }));
-    expect(saved.map(({ name, type }) => [name, type])).toEqual([['suitability.mmd', 'text/plain']]);
+    await expect.poll(() => saved.map(({ name, type }) => [name, type])).toEqual([['suitability.mmd', 'text/plain']]);
     expect(await saved[0]?.text()).toBe(mermaidOf(chart));
   });
 
@@ -236,6 +238,7 @@ describe('saving and opening', () => {
     await sendByHand('attempt.submit');
     const saved = savedFiles();
     await press('inspect.save');
+    await expect.poll(() => saved).toHaveLength(1);
     const text = (await saved[0]?.text()) ?? '';
     const opened = openFile(text);
     expect(opened.ok && momentsOf(opened.recording, 'suitability').map(({ value }) => value)).toEqual([

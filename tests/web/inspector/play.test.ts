@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue, type MachineName } from '#machines/catalogue.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { acceptsEvent, type Play, send, startPlay } from '#web/inspector/play/player.ts';
+import { acceptsEvent } from '#web/inspector/play/acceptsEvent.ts';
+import { type Play, send, startPlay } from '#web/inspector/play/player.ts';
 import { momentsOf } from '#web/inspector/record/recording.ts';
 import { exampleMachines } from './exampleMachines.ts';
 

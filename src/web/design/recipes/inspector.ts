@@ -6,6 +6,10 @@ export const inspector = defineSlotRecipe({
   slots: [
     'root',
     'bar',
+    'field',
+    'picker',
+    'select',
+    'exports',
     'stage',
     'canvas',
     'tools',
@@ -52,6 +56,10 @@ export const inspector = defineSlotRecipe({
       borderBottom: 'line',
       bg: 'surface',
     },
+    field: { flex: { base: '[1 0 100%]', tablet: '[0 1 auto]' }, minWidth: '0' },
+    picker: { display: 'flex', alignItems: 'center', gap: '3' },
+    select: { flex: { base: '1', tablet: '[0 1 auto]' }, minWidth: '0' },
+    exports: { display: 'flex', flexWrap: { base: 'wrap', tablet: 'nowrap' }, alignItems: 'center', gap: '3' },
     // Without a side panel, the chart takes the full width.
     stage: {
       position: 'relative',

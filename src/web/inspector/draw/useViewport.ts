@@ -1,4 +1,13 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Box } from '../layout/placedChart.ts';
 
 export interface View {
@@ -89,7 +98,7 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
     if (room.current && focus && !isVisible(view, sizeOf(room.current), focus)) showNow();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another chart resets the view
-  useEffect(() => showNow(), [chart]);
+  useLayoutEffect(() => showNow(), [chart]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another focused state moves the view
   useEffect(() => follow(), [focus]);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { toValue } from '#machines/shared/status.ts';
 import { type Chart, type ChartTransition, contains, isForbidden, type Trigger } from './chart.ts';
 
 /** The ids of the active states of a state value, including the outer ones. */
@@ -41,7 +40,3 @@ const unconditional = (transitions: readonly ChartTransition[]) =>
 const matchesPattern = (pattern: string, event: string) =>
   event !== '' &&
   (pattern === '*' || pattern === event || (pattern.endsWith('.*') && `${event}.`.startsWith(pattern.slice(0, -1))));
-
-/** Whether a state, in the notation of a status, is final. */
-export const isFinal = (chart: Chart, state: string): boolean =>
-  [...activeIn(chart, toValue(state))].some((id) => chart.byId.get(id)?.kind === 'final');

@@ -1,12 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { button, offscreen } from '#styled/recipes';
+import { report } from '#web/report.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Chart } from '../graph/chart.ts';
-import { mermaidOf } from '../graph/mermaid.ts';
 import type { PlacedChart } from '../layout/placedChart.ts';
-import { fileOf } from '../record/recordingFile.ts';
-import { pngOf, saveFile, svgOf } from './pictures.ts';
 import { drawingId } from './Stage.tsx';
 import type { Inspection } from './useInspection.ts';
 
@@ -20,7 +18,7 @@ export function Exports({ inspection, placed }: { inspection: Inspection; placed
         <Button
           size="small"
           tone="quiet"
-          onClick={() => saveFile(`${chart.id}.inspection.json`, 'application/json', fileOf(recording))}
+          onClick={() => save(({ saveRecording }) => saveRecording(chart.id, recording))}
         >
           <FormattedMessage id="inspect.save" />
         </Button>
@@ -32,25 +30,24 @@ export function Exports({ inspection, placed }: { inspection: Inspection; placed
 
 /** Saves the chart as a picture, and as Mermaid text. */
 export function Pictures({ chart, placed }: { chart: Chart; placed: PlacedChart }) {
-  const picture = () => {
-    const drawing = document.getElementById(drawingId);
-    return drawing && svgOf(drawing, placed);
-  };
-  const saveSvg = () => saveFile(`${chart.id}.svg`, 'image/svg+xml', picture() ?? '');
-  const savePng = async () => saveFile(`${chart.id}.png`, 'image/png', await pngOf(picture() ?? '', placed));
   return (
     <>
-      <Button size="small" tone="quiet" onClick={saveSvg}>
+      <Button size="small" tone="quiet" onClick={() => save(({ saveSvg }) => saveSvg(drawingId, chart, placed))}>
         SVG
       </Button>
-      <Button size="small" tone="quiet" onClick={() => void savePng()}>
+      <Button size="small" tone="quiet" onClick={() => save(({ savePng }) => savePng(drawingId, chart, placed))}>
         PNG
       </Button>
-      <Button size="small" tone="quiet" onClick={() => saveFile(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart))}>
+      <Button size="small" tone="quiet" onClick={() => save(({ saveMermaid }) => saveMermaid(chart))}>
         Mermaid
       </Button>
     </>
   );
+}
+
+/** Few visits save a file, so its code is loaded by the click. */
+function save(act: (files: typeof import('./savedFiles.ts')) => void | Promise<void>) {
+  import('./savedFiles.ts').then(act).catch(report);
 }
 
 function OpenFile({ inspection: { open, isFileRefused } }: { inspection: Inspection }) {

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.ts';
-import { css, cx } from '#styled/css';
+import { isMachineName, type MachineName, machineNames } from '#machines/catalogue.names.ts';
 import { input, inspector } from '#styled/recipes';
 import { useBrand } from '#web/shell/appContext.ts';
-import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/ChevronDownIcon.tsx';
 import { BrandMark } from '#web/ui/layouts/BrandMark.tsx';
 import type { PlacedChart } from '../layout/placedChart.ts';
 import { Exports } from './Exports.tsx';
@@ -27,7 +26,7 @@ export function InspectBar({ inspection, search, onSearch, onPlay, placed }: Ins
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />
       <MachinePicker inspection={inspection} onPlay={onPlay} />
-      <span className={cx(box.box, field)}>
+      <span className={`${box.box} ${styles.field}`}>
         <input
           id={searchId}
           type="search"
@@ -38,7 +37,7 @@ export function InspectBar({ inspection, search, onSearch, onPlay, placed }: Ins
           onChange={(event) => onSearch(event.target.value)}
         />
       </span>
-      <span className={exports}>
+      <span className={styles.exports}>
         <Exports inspection={inspection} placed={placed} />
       </span>
     </header>
@@ -48,23 +47,24 @@ export function InspectBar({ inspection, search, onSearch, onPlay, placed }: Ins
 function MachinePicker({ inspection: { machine, kind }, onPlay }: Pick<InspectBarProps, 'inspection' | 'onPlay'>) {
   const id = useId();
   const { formatMessage } = useIntl();
+  const styles = inspector();
   const box = input();
   const choose = (name: string) => {
     if (isMachineName(name)) onPlay(name);
   };
   return (
-    <span className={cx(field, picker)}>
+    <span className={`${styles.field} ${styles.picker}`}>
       <label htmlFor={id}>
         <FormattedMessage id="inspect.machine" />
       </label>
-      <span className={cx(box.box, select)}>
+      <span className={`${box.box} ${styles.select}`}>
         <select id={id} className={box.control} value={machine ?? ''} onChange={(event) => choose(event.target.value)}>
           {machine === undefined && (
             <option value="">
               {formatMessage({ id: kind === 'file' ? 'inspect.source.file' : 'inspect.source.live' })}
             </option>
           )}
-          {Object.keys(catalogue).map((name) => (
+          {machineNames.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -77,8 +77,3 @@ function MachinePicker({ inspection: { machine, kind }, onPlay }: Pick<InspectBa
     </span>
   );
 }
-
-const field = css({ flex: { base: '[1 0 100%]', tablet: '[0 1 auto]' }, minWidth: '0' });
-const picker = css({ display: 'flex', alignItems: 'center', gap: '3' });
-const select = css({ flex: { base: '1', tablet: '[0 1 auto]' }, minWidth: '0' });
-const exports = css({ display: 'flex', flexWrap: { base: 'wrap', tablet: 'nowrap' }, alignItems: 'center', gap: '3' });

@@ -1,17 +1,17 @@
-import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import type { MachineName } from '#machines/catalogue.ts';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MachineName } from '#machines/catalogue.names.ts';
 import { inspector, offscreen } from '#styled/recipes';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SkipLink } from '#web/ui/layouts/SkipLink.tsx';
-import { EmptyStage } from './EmptyStage.tsx';
+import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
 import { focusOf, highlightsOf } from './highlights.ts';
 import { InspectBar } from './InspectBar.tsx';
-import { SidePanel } from './SidePanel.tsx';
 import { Stage } from './Stage.tsx';
 import { TimeBar } from './TimeBar.tsx';
-import { type Inspection, useInspection } from './useInspection.ts';
+import { useInspection } from './useInspection.ts';
 import { usePlacedChart } from './usePlacedChart.ts';
+
+const NoChart = lazy(async () => ({ default: (await import('./NoChart.tsx')).NoChart }));
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }));
 
 export interface InspectPageProps {
   machine: MachineName | undefined;
@@ -22,11 +22,12 @@ export interface InspectPageProps {
 export function InspectPage({ machine, onMachine }: InspectPageProps) {
   const styles = inspector();
   const inspection = useInspection(machine);
-  const { chart, moment } = inspection;
+  const { formatMessage } = useIntl();
+  const { chart, value, isRunning } = inspection;
   const { placed, fold, folded } = usePlacedChart(chart);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
-  const highlights = chart ? highlightsOf(chart, moment?.value, search, selected) : null;
+  const highlights = chart ? highlightsOf(chart, value, search, selected) : null;
   const play = (name: MachineName) => {
     setSelected(null);
     inspection.play(name);
@@ -49,24 +50,24 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
           onOpenFile={inspection.open}
         />
       ) : (
-        <NoChart inspection={inspection} />
+        <Suspense fallback={<main id={contentId} className={styles.stage} tabIndex={-1} />}>
+          <NoChart inspection={inspection} />
+        </Suspense>
       )}
-      <SidePanel inspection={inspection} selected={selected} highlights={highlights} folded={folded} onFold={fold} />
+      <aside className={styles.side} aria-label={formatMessage({ id: 'inspect.details' })}>
+        <Suspense>
+          {isRunning && (
+            <SidePanel
+              inspection={inspection}
+              selected={selected}
+              highlights={highlights}
+              folded={folded}
+              onFold={fold}
+            />
+          )}
+        </Suspense>
+      </aside>
       <TimeBar inspection={inspection} />
     </div>
-  );
-}
-
-/** The reason why there is no chart: it is loading, no machine is known yet, or its definition cannot be drawn. */
-function NoChart({ inspection: { chart, chartError } }: { inspection: Inspection }) {
-  if (chart) return <EmptyStage />;
-  return (
-    <EmptyStage>
-      {chartError === null ? (
-        <EmptyState title={<FormattedMessage id="inspect.waiting" />} />
-      ) : (
-        <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{chartError}</EmptyState>
-      )}
-    </EmptyStage>
   );
 }

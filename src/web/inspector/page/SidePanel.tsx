@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inspector } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Highlights } from '../draw/drawing.types.ts';
@@ -23,7 +22,7 @@ export function SidePanel({ inspection, selected, highlights, folded, onFold }: 
   const { actors, actor, choose, chart, moment } = inspection;
   const state = selected === null ? undefined : chart?.byId.get(selected);
   return (
-    <aside className={inspector().side} aria-label={formatMessage({ id: 'inspect.details' })}>
+    <>
       {actors.length > 1 && (
         <SelectField
           label={formatMessage({ id: 'inspect.actor' })}
@@ -50,6 +49,6 @@ export function SidePanel({ inspection, selected, highlights, folded, onFold }: 
         </Section>
       )}
       <Moments inspection={inspection} />
-    </aside>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { fromCallback } from 'xstate';
-import { isMachineName } from '#machines/catalogue.ts';
 import type { HandSent, InspectionEvent, Recording } from '#machines/inspection/inspection.contract.ts';
 import { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import { send, startPlay } from '../play/player.ts';
+import { idle } from '#web/idle.ts';
+import { report } from '#web/report.ts';
+import type { playByHand } from '../play/player.ts';
 import { inspectedWindow, receiveMessages, sendToActor } from '../record/inspectedPage.ts';
 import { appendMessage } from '../record/recording.ts';
+import { playedMachine } from './playedMachine.ts';
 
 /** Records the actors of the page that opened this window. */
 const listen = fromCallback<HandSent>(({ sendBack, receive }) => {
@@ -18,16 +20,16 @@ const listen = fromCallback<HandSent>(({ sendBack, receive }) => {
   });
 });
 
-/** Runs a machine of the project without its actors. */
+/** Runs a machine of the project without its actors. The code of all machines is large, so the chart is drawn first. */
 const play = fromCallback<HandSent, { machine: string }>(({ input: { machine }, sendBack, receive }) => {
-  let played = startPlay(isMachineName(machine) ? machine : 'investment');
-  const report = (event: InspectionEvent) => sendBack(event);
-  report({ type: 'machine.moved', played });
-  receive(({ event }) => {
-    const answer = send(played, event);
-    if (answer.ok) played = answer.play;
-    report(answer.ok ? { type: 'machine.moved', played } : { type: 'machine.refused', reason: answer.reason });
-  });
+  let deliver: ReturnType<typeof playByHand> | undefined;
+  idle()
+    .then(() => import('../play/player.ts'))
+    .then((player) => {
+      deliver = player.playByHand(playedMachine(machine), (event: InspectionEvent) => sendBack(event));
+    })
+    .catch(report);
+  receive(({ event }) => deliver?.(event));
 });
 
 export const inspectionLogic = inspectionMachine.provide({ actors: { listen, play } });

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
+import type { InspectionEvent, PlayedMachine } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
 import { definitionOf } from '../graph/definition.ts';
 import { appendMessage } from '../record/recording.ts';
@@ -50,11 +50,13 @@ export function send({ name, snapshot, recording }: Play, event: AnyEventObject)
   }
 }
 
-/** Whether the machine accepts an event without a payload. A guard may throw because of the missing payload. */
-export function acceptsEvent({ snapshot }: PlayedMachine, type: string): boolean {
-  try {
-    return snapshot.can({ type });
-  } catch {
-    return false;
-  }
+/** Starts a machine and reports how it moves. Returns the function that sends it an event. */
+export function playByHand(name: MachineName, report: (event: InspectionEvent) => void) {
+  let played = startPlay(name);
+  report({ type: 'machine.moved', played });
+  return (event: AnyEventObject) => {
+    const answer = send(played, event);
+    if (answer.ok) played = answer.play;
+    report(answer.ok ? { type: 'machine.moved', played } : { type: 'machine.refused', reason: answer.reason });
+  };
 }

@@ -1,8 +1,9 @@
 import type { StateValue } from 'xstate';
 import type { Journal, JournalEntry } from '#machines/shared/journal/journal.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
-import { activeIn, isFinal } from '../graph/active.ts';
+import { activeIn } from '../graph/active.ts';
 import type { Chart } from '../graph/chart.ts';
+import { isFinal } from '../graph/isFinal.ts';
 import { changesIn } from '../shared/statusText.ts';
 
 /** The state of an entity after an entry of its journal. */

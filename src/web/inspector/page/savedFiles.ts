@@ -1,0 +1,22 @@
+import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import type { Chart } from '../graph/chart.ts';
+import { mermaidOf } from '../graph/mermaid.ts';
+import type { PlacedChart } from '../layout/placedChart.ts';
+import { fileOf } from '../record/recordingFile.ts';
+import { pngOf, saveFile, svgOf } from './pictures.ts';
+
+function pictureOf(drawingId: string, placed: PlacedChart): string {
+  const drawing = document.getElementById(drawingId);
+  return drawing ? svgOf(drawing, placed) : '';
+}
+
+export const saveSvg = (drawingId: string, chart: Chart, placed: PlacedChart) =>
+  saveFile(`${chart.id}.svg`, 'image/svg+xml', pictureOf(drawingId, placed));
+
+export const savePng = async (drawingId: string, chart: Chart, placed: PlacedChart) =>
+  saveFile(`${chart.id}.png`, 'image/png', await pngOf(pictureOf(drawingId, placed), placed));
+
+export const saveMermaid = (chart: Chart) => saveFile(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart));
+
+export const saveRecording = (name: string, recording: Recording) =>
+  saveFile(`${name}.inspection.json`, 'application/json', fileOf(recording));
