@@ -31,6 +31,12 @@ const PAGES = [
     limit: 159,
     maxFiles: 11,
   },
+  {
+    page: '/inspect, with its first chart',
+    entries: ['routes/inspect.tsx', 'inspector/charts.gen/investment.json'],
+    limit: 150,
+    maxFiles: 12,
+  },
 ];
 
 /** Prerendered pages. The document's stylesheet must contain all their styles. */

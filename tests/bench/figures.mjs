@@ -39,6 +39,15 @@ const pageTable = {
       ['slow', 'blocking', 'ms blocked', 146],
     ],
   ],
+  S14: [
+    'inspect',
+    [
+      ['unthrottled', 'shown', 'ms to the first chart', 400],
+      ['unthrottled', 'shownKilobytes', 'kB of scripts and styles to the first chart', 150],
+      ['unthrottled', 'kilobytes', 'kB of scripts and styles in all', undefined],
+      ['slow', 'shown', 'ms to the first chart', undefined],
+    ],
+  ],
 };
 
 /** Figures of the API, by id: the field of a round, its unit, its target, and whether more is better. */

@@ -1,4 +1,4 @@
-// S1 to S5: cold loads of the login page and of the first list in a headless browser, over HTTP/2 with brotli. The
+// S1 to S5 and S14: cold loads of the login page, the first list and the visualiser in a headless browser, over HTTP/2 with brotli. The
 // second tenant of the demo is measured because its API and its pages have the same origin.
 import { chromium } from '@playwright/test';
 import { openEdge } from './edge.mjs';
@@ -16,11 +16,12 @@ const profiles = {
 const pages = [
   { name: 'login', path: '/login', ready: 'input[type=email]', rows: 1 },
   { name: 'list', path: '/user/issuances', ready: 'main a[href*="/issuances/"]', rows: 3, signedIn: true },
+  { name: 'inspect', path: '/inspect', ready: '#inspect-drawing a[data-now]', rows: 2 },
 ];
 
 /** Runs in the page before its scripts. Records paints, long tasks and the first frame that shows all content. */
 function watch({ ready, rows }) {
-  const seen = { long: [], paint: 0, ready: 0 };
+  const seen = { long: [], paint: 0, found: 0, ready: 0 };
   window.benchmark = seen;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.long.push([startTime, duration]);
@@ -31,6 +32,7 @@ function watch({ ready, rows }) {
   const look = () => {
     const shown = [...document.querySelectorAll(ready)].filter((element) => element.getClientRects().length > 0);
     if (shown.length < rows) return void requestAnimationFrame(look);
+    seen.found = performance.now();
     requestAnimationFrame(() => setTimeout(() => (seen.ready = performance.now())));
   };
   look();
@@ -55,17 +57,20 @@ async function throttle(client, profile) {
   await client.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
 }
 
-/** Counts all requests, and the transferred bytes of scripts and styles. */
+/** Counts all requests, and lists the scripts and styles with the time of their request and their transferred bytes. */
 function countRequests(client) {
   const kinds = new Map();
-  const count = { requests: 0, bytes: 0, last: performance.now() };
+  const starts = new Map();
+  const count = { requests: 0, code: [], last: performance.now() };
+  client.on('Network.requestWillBeSent', ({ requestId, wallTime }) => starts.set(requestId, wallTime * 1000));
   client.on('Network.responseReceived', ({ requestId, type }) => {
     kinds.set(requestId, type);
     count.requests += 1;
     count.last = performance.now();
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (/^(Script|Stylesheet)$/.test(kinds.get(requestId) ?? '')) count.bytes += encodedDataLength;
+    if (/^(Script|Stylesheet)$/.test(kinds.get(requestId) ?? ''))
+      count.code.push({ start: starts.get(requestId), bytes: encodedDataLength });
     count.last = performance.now();
   });
   return count;
@@ -96,14 +101,20 @@ async function loadOnce(browser, { origin, path, ready, rows, state, profile }) 
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await untilReady(page, path);
     while (performance.now() - count.last < QUIET_MS) await page.waitForTimeout(100);
-    const seen = await page.evaluate(() => window.benchmark);
-    const { requests, bytes } = count;
+    const { timeOrigin, ...seen } = await page.evaluate(() => ({
+      ...window.benchmark,
+      timeOrigin: performance.timeOrigin,
+    }));
+    const { requests, code } = count;
+    const kilobytesOf = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
     return {
       paint: seen.paint,
+      shown: seen.ready,
       ready: Math.max(seen.ready, ...seen.long.map(([start, duration]) => start + duration)),
       blocking: seen.long.reduce((sum, [, duration]) => sum + duration - 50, 0),
       requests,
-      kilobytes: bytes / 1000,
+      kilobytes: kilobytesOf(code),
+      shownKilobytes: kilobytesOf(code.filter(({ start }) => start < timeOrigin + seen.found)),
     };
   } finally {
     await context.close();

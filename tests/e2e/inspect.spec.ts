@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { machineNames } from '#machines/catalogue.names.ts';
 import { documentMachine } from '#machines/document/document.machine.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
@@ -76,6 +77,32 @@ test('the inspector opens the recording of a foreign machine from a file', async
   await expect(highlighted(page).filter({ hasText: /^playing/ })).toBeVisible();
   await expect(highlighted(page).filter({ hasText: /^on/ })).toBeVisible();
   await expect(contextOf(page).nth(1)).toHaveText(/"volume": 1/);
+});
+
+test('the layout worker is loaded for a foreign machine and a folded state, but for no first chart of a machine of ours', async ({
+  browser,
+}) => {
+  const { page, t } = await arrive(browser, { viewport: desk });
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto('/inspect');
+  for (const name of machineNames) {
+    await page.getByLabel(t('inspect.machine')).selectOption(name);
+    await expect(page.locator(`a[data-state="${name}"]`)).toBeVisible();
+  }
+  expect(workers).toEqual([]);
+
+  await page.goto('/inspect?machine=session');
+  await page.locator('a[data-state="session"]').dblclick({ position: { x: 4, y: 4 } });
+  await expect(page.locator('a[data-state]')).toHaveCount(1);
+  expect(workers).toHaveLength(1);
+
+  await page.goto('/inspect?machine=session');
+  await page
+    .getByLabel(t('inspect.open'))
+    .setInputFiles({ name: 'player.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(recordPlayer())) });
+  await expect(highlighted(page).filter({ hasText: /^paused/ })).toBeVisible();
+  expect(workers).toHaveLength(2);
 });
 
 test('an event that is sent by hand changes the inspected page', async ({ browser }) => {
