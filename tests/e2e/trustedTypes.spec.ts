@@ -37,7 +37,9 @@ test('a page refuses HTML, script addresses and policies of a script that was sm
 test('the inspector lays out its charts without a violation', async ({ browser }) => {
   const { page } = await arriveAs(browser, 'manager@demo.test', { viewport: desk });
   await watchPolicy(page);
-  await page.goto('/inspect?machine=investment');
+  const worker = page.waitForEvent('worker');
+  await page.goto('/inspect?entity=investment');
+  await worker;
   await expect(page.locator('[data-state]').first()).toBeVisible();
   await expectNoViolations(page, '/inspect');
 });
