@@ -78,33 +78,41 @@ interface UnsealedEntity {
 
 const PAGE = 1_000;
 
+/** Page by page: how few rows need a baseline is unknown to PostgreSQL, which would read all of them for every page. */
 async function writeBaselines(tx: Queryable, key: Buffer, entity: (typeof journalledNames)[number]) {
   const table = tableOf(entity);
-  const text = `select ${table}.id, last.number, last.hash, ${table}.status, ${table}.machine_state, to_jsonb(${table}) as row
+  const page = `select id from ${table} where id > $1 order by id limit ${PAGE}`;
+  const unsealed = `select ${table}.id, last.number, last.hash, ${table}.status, ${table}.machine_state,
+      to_jsonb(${table}) as row
     from ${table} cross join lateral (select number, hash, seal from journal where entity_id = ${table}.id
       order by number desc limit 1) last
-    where ${table}.id > $1 and last.seal is null
-      and not exists (select from journal_baseline where entity_id = ${table}.id) order by ${table}.id limit ${PAGE}`;
+    where ${table}.id = any($1) and last.seal is null
+      and not exists (select from journal_baseline where entity_id = ${table}.id)`;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const page = await tx.query<UnsealedEntity>(statement(text, [after]));
-    const baselines = page.map(({ id, number, hash, status, machine_state, row }) => {
-      const record = { ...recordOf(entity, row, machine_state), status };
-      return {
-        entity_id: id,
-        number,
-        hash,
-        record,
-        seal: sealBaseline(key, { entity_id: id, entity, number, hash, record }),
-      };
-    });
-    await tx.query(sql`insert into journal_baseline (entity_id, entity, number, hash, record, seal)
-      select entity_id, ${entity}, number, hash, record, seal from unnest(${baselines.map((each) => each.entity_id)}::uuid[],
-        ${baselines.map((each) => each.number)}::integer[], ${baselines.map((each) => each.hash)}::bytea[],
-        ${baselines.map((each) => JSON.stringify(each.record))}::jsonb[], ${baselines.map((each) => each.seal)}::bytea[])
-        as fresh (entity_id, number, hash, record, seal)`);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last.id;
+    const ids = (await tx.query<{ id: string }>(statement(page, [after]))).map(({ id }) => id);
+    const entities = await tx.query<UnsealedEntity>(statement(unsealed, [ids]));
+    await storeBaselines(tx, key, entity, entities);
+    const last = ids.at(-1);
+    if (!last || ids.length < PAGE) return;
+    after = last;
   }
+}
+
+async function storeBaselines(
+  tx: Queryable,
+  key: Buffer,
+  entity: (typeof journalledNames)[number],
+  entities: readonly UnsealedEntity[],
+) {
+  const baselines = entities.map(({ id, number, hash, status, machine_state, row }) => {
+    const record = { ...recordOf(entity, row, machine_state), status };
+    const seal = sealBaseline(key, { entity_id: id, entity, number, hash, record });
+    return { entity_id: id, number, hash, record, seal };
+  });
+  await tx.query(sql`insert into journal_baseline (entity_id, entity, number, hash, record, seal)
+    select entity_id, ${entity}, number, hash, record, seal from unnest(${baselines.map((each) => each.entity_id)}::uuid[],
+      ${baselines.map((each) => each.number)}::integer[], ${baselines.map((each) => each.hash)}::bytea[],
+      ${baselines.map((each) => JSON.stringify(each.record))}::jsonb[], ${baselines.map((each) => each.seal)}::bytea[])
+      as fresh (entity_id, number, hash, record, seal)`);
 }
