@@ -9,7 +9,9 @@ import { ensure, giveUp, project } from './ensure.mjs';
 ensure();
 const { ensureBuilt } = await import('./build.mjs');
 const { findBrowser } = await import('./browser.mjs');
-const { apiFigures, ids, isOfApi, pageFigures, SOAK, soakFigures } = await import('../../tests/bench/figures.mjs');
+const { apiFigures, ids, isOfApi, pageFigures, SOAK, soakFigures, stepFigures } = await import(
+  '../../tests/bench/figures.mjs'
+);
 const { openServer } = await import('../../tests/support/server.mjs');
 
 const { values, positionals: requested } = parseArgs({
@@ -37,7 +39,10 @@ async function pages() {
   if (selected.every((id) => isOfApi(id) || id === SOAK)) return [];
   const executablePath = findBrowser();
   const before = load();
-  const rows = await measure({}, ({ port }) => pageFigures(selected, { port, executablePath }));
+  const rows = await measure({}, async ({ port }) => [
+    ...(await pageFigures(selected, { port, executablePath })),
+    ...(await stepFigures(selected, { port, executablePath })),
+  ]);
   return rows.map((row) => ({ ...row, load: [before, load()] }));
 }
 

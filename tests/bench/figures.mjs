@@ -5,6 +5,7 @@ import { measureLists } from './lists.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
 import { growthOf, measureSoak } from './soak.mjs';
+import { measureSteps } from './steps.mjs';
 
 /** Figures of pages, by id: the page, and for each row the profile, the field of a load, its unit and its target. */
 const pageTable = {
@@ -30,12 +31,18 @@ const pageTable = {
       ['unthrottled', 'ready', 'ms to ready', undefined],
     ],
   ],
-  S4: ['list', [['unthrottled', 'kilobytes', 'kB of scripts and styles', 134]]],
+  S4: [
+    'list',
+    [
+      ['unthrottled', 'kilobytes', 'kB of scripts and styles', 134],
+      ['unthrottled', 'files', 'scripts and styles', 12],
+    ],
+  ],
   S5: [
     'list',
     [
-      ['slow', 'ready', 'ms to real rows', 1500],
-      ['unthrottled', 'ready', 'ms to real rows', 250],
+      ['slow', 'shown', 'ms to real rows', 1500],
+      ['unthrottled', 'shown', 'ms to real rows', 250],
       ['slow', 'blocking', 'ms blocked', 146],
     ],
   ],
@@ -47,6 +54,16 @@ const pageTable = {
       ['unthrottled', 'kilobytes', 'kB of scripts and styles in all', undefined],
       ['slow', 'shown', 'ms to the first chart', undefined],
     ],
+  ],
+};
+
+/** Figures of steps from one page to the next. */
+const stepTable = {
+  S6: [
+    ['enter slow', 'ms from the submit of the login to the first list', 1600],
+    ['enter unthrottled', 'ms from the submit of the login to the first list', undefined],
+    ['detail unthrottled', 'ms from the list to an issuance', 40],
+    ['detail slow', 'ms from the list to an issuance', 110],
   ],
 };
 
@@ -99,7 +116,7 @@ const apiTable = {
 };
 
 export const SOAK = 'F13';
-export const ids = [...Object.keys(pageTable), ...Object.keys(apiTable), SOAK];
+export const ids = [...Object.keys(pageTable), ...Object.keys(stepTable), ...Object.keys(apiTable), SOAK];
 export const isOfApi = (id) => Object.hasOwn(apiTable, id);
 
 function median(values) {
@@ -133,6 +150,18 @@ export async function pageFigures(requestedIds, { port, executablePath }) {
       };
     });
   });
+}
+
+export async function stepFigures(requestedIds, { port, executablePath }) {
+  const chosen = requestedIds.filter((id) => Object.hasOwn(stepTable, id));
+  if (!chosen.length) return [];
+  const steps = await measureSteps({ port, executablePath });
+  return chosen.flatMap((id) =>
+    stepTable[id].map(([key, what, target]) => {
+      const times = steps[key].map(({ ms }) => ms);
+      return { ...row(id, `${key.split(' ')[1]}: ${what}`, target, false, times), tried: `${times.length} steps` };
+    }),
+  );
 }
 
 export async function apiFigures(id, { port, data }) {

@@ -1,14 +1,20 @@
-// S1 to S5 and S14: cold loads of the login page, the first list and the visualiser in a headless browser, over HTTP/2 with brotli. The
-// second tenant of the demo is measured because its API and its pages have the same origin.
+// S1 to S5 and S14: cold loads of the login page, the first list and the visualiser in a headless browser, over HTTP/2
+// with brotli. The second tenant of the demo is measured because its API and its pages have the same origin.
 import { chromium } from '@playwright/test';
 import { openEdge } from './edge.mjs';
 
-const RUNS = 7;
-const QUIET_MS = 1000;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+export const RUNS = 7;
+export const QUIET_MS = 1000;
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
 
 const kbps = (kilobits) => (kilobits * 1000) / 8;
-const profiles = {
+export const profiles = {
   unthrottled: undefined,
   slow: { cpu: 4, network: { latency: 150, downloadThroughput: kbps(1600), uploadThroughput: kbps(750) } },
 };
@@ -38,7 +44,7 @@ function watch({ ready, rows }) {
   look();
 }
 
-async function signIn(browser, origin) {
+export async function signIn(browser, origin) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -51,7 +57,7 @@ async function signIn(browser, origin) {
   return state;
 }
 
-async function throttle(client, profile) {
+export async function throttle(client, profile) {
   if (!profile) return;
   await client.send('Network.emulateNetworkConditions', { offline: false, ...profile.network });
   await client.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
@@ -84,17 +90,23 @@ async function untilReady(page, path) {
   }
 }
 
-async function loadOnce(browser, { origin, path, ready, rows, state, profile }) {
+/** A page with an empty cache. */
+export async function contextOf(browser, state) {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     ...(state && { storageState: state }),
   });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  return { page, client, close: () => context.close() };
+}
+
+async function loadOnce(browser, { origin, path, ready, rows, state, profile }) {
+  const { page, client, close } = await contextOf(browser, state);
   try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
     await page.addInitScript(watch, { ready, rows });
     const count = countRequests(client);
     await throttle(client, profile);
@@ -113,11 +125,12 @@ async function loadOnce(browser, { origin, path, ready, rows, state, profile }) 
       ready: Math.max(seen.ready, ...seen.long.map(([start, duration]) => start + duration)),
       blocking: seen.long.reduce((sum, [, duration]) => sum + duration - 50, 0),
       requests,
+      files: code.length,
       kilobytes: kilobytesOf(code),
       shownKilobytes: kilobytesOf(code.filter(({ start }) => start < timeOrigin + seen.found)),
     };
   } finally {
-    await context.close();
+    await close();
   }
 }
 
