@@ -86,21 +86,29 @@ function Days({ home: { days } }: { home: OwnerHome }) {
   return (
     <>
       <Panel title={<FormattedMessage id="ownerHome.funding" />}>
-        <DayBars
-          name={intl.formatMessage({ id: 'ownerHome.funding' })}
-          bars={days.map(({ day, paid }) => ({ day, value: paid }))}
-          format={money}
-          tick={figures.tick}
-        />
+        {days.some(({ paid }) => paid > 0) ? (
+          <DayBars
+            name={intl.formatMessage({ id: 'ownerHome.funding' })}
+            bars={days.map(({ day, paid }) => ({ day, value: paid }))}
+            format={money}
+            tick={figures.tick}
+          />
+        ) : (
+          <FormattedMessage id="ownerHome.noPayments" />
+        )}
       </Panel>
       <Panel title={<FormattedMessage id="ownerHome.visits" />}>
-        <DayBars
-          name={intl.formatMessage({ id: 'ownerHome.visits' })}
-          bars={days.map(({ day, visits }) => ({ day, value: visits }))}
-          format={count}
-          tick={count}
-          isWhole
-        />
+        {days.some(({ visits }) => visits > 0) ? (
+          <DayBars
+            name={intl.formatMessage({ id: 'ownerHome.visits' })}
+            bars={days.map(({ day, visits }) => ({ day, value: visits }))}
+            format={count}
+            tick={count}
+            isWhole
+          />
+        ) : (
+          <FormattedMessage id="ownerHome.noVisits" />
+        )}
       </Panel>
     </>
   );
