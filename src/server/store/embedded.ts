@@ -31,6 +31,7 @@ const DEFAULTS = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   checkpoint_timeout: '15min',
+  jit: 'off',
   log_error_verbosity: 'terse',
 };
 

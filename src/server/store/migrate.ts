@@ -30,7 +30,20 @@ export async function migrate(database: Database, all = migrations) {
     const known = applied.get(name) ?? (await apply(database, { name, text, checksum }));
     if (known !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }
+  await database.transaction(async (tx) => {
+    await tx.query(LOCK);
+    await tx.query(WITHOUT_COMPILER);
+  });
 }
+
+/**
+ * PostgreSQL compiles a plan that it believes to be costly, as it does those of lists with a million rows. That takes it half
+ * a second, however few rows there are. A role that may not set this leaves it to whoever manages the server.
+ */
+const WITHOUT_COMPILER = sql`do $$ begin
+  if current_setting('jit')::boolean then execute format('alter database %I set jit = off', current_database()); end if;
+exception when insufficient_privilege then null;
+end $$`;
 
 /** The checksums of the applied migrations by their names, in this order. */
 async function appliedTo(database: Database): Promise<Map<string, string>> {

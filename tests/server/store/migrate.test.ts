@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '#server/store/database.ts';
 import { migrate, migrations } from '#server/store/migrate.ts';
+import { statement } from '#server/store/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 it('refuses to start an older program on a newer database', async () => {
@@ -8,3 +10,22 @@ it('refuses to start an older program on a newer database', async () => {
   await expect(migrate(database)).rejects.toThrow('The database is newer than this program: it has 9999_later');
   await drop();
 });
+
+it('lets PostgreSQL compile no plans, which takes longer than any page of a list', async () => {
+  const { database, drop } = await testDatabase();
+  const name = await nameOf(database);
+  await database.query(statement(`alter database ${name} set jit = on`));
+  const asked = openDatabase({ ...inject('database'), database: name });
+  expect(await asked.query(statement('show jit'))).toEqual([{ jit: 'on' }]);
+  await migrate(asked);
+  await asked.close();
+  const later = openDatabase({ ...inject('database'), database: name });
+  expect(await later.query(statement('show jit'))).toEqual([{ jit: 'off' }]);
+  await later.close();
+  await drop();
+});
+
+async function nameOf(database: Database): Promise<string> {
+  const [row] = await database.query<{ name: string }>(statement('select current_database() as name'));
+  return row?.name ?? '';
+}
