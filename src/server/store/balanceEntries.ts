@@ -88,15 +88,22 @@ const ENTRIES = `select entry.id, entry.at, entry.key, entry.about, entry.entity
   ) entry left join (values ${known}) known (about, kind, name, rank) on known.about = entry.about
   window moments as (order by entry.at, coalesce(known.rank, ${KNOWN.length}), entry.id rows unbounded preceding)`;
 
+/** Each posting has one of each at most, which is found by its id: PostgreSQL expects far more postings and would read all. */
 const NAMED = `select entry.*, project.id as project_id, project.title, investment.number
   from (${ENTRIES}) entry
-  left join payment on payment.id = entry.entity_id and entry.about like 'payment.%'
-  left join coin_deposit on coin_deposit.id = entry.entity_id and entry.about like 'coins.%'
-  left join investment on investment.id = case when entry.about like 'investment.%' then entry.entity_id
-    else coalesce(payment.investment_id, coin_deposit.investment_id) end
-  left join earning on earning.id = entry.entity_id and entry.about like 'earning.%'
-  left join distribution on distribution.id = earning.distribution_id
-  left join transfer on transfer.id = case when entry.about like 'transfer.%' then entry.entity_id else payment.transfer_id end
+  left join lateral (select investment_id, transfer_id from payment
+    where payment.id = entry.entity_id and entry.about like 'payment.%' limit 1) payment on true
+  left join lateral (select investment_id from coin_deposit
+    where coin_deposit.id = entry.entity_id and entry.about like 'coins.%' limit 1) coin_deposit on true
+  left join lateral (select project_id, number from investment
+    where investment.id = case when entry.about like 'investment.%' then entry.entity_id
+      else coalesce(payment.investment_id, coin_deposit.investment_id) end limit 1) investment on true
+  left join lateral (select distribution_id from earning
+    where earning.id = entry.entity_id and entry.about like 'earning.%' limit 1) earning on true
+  left join lateral (select project_id from distribution where distribution.id = earning.distribution_id limit 1) distribution
+    on true
+  left join lateral (select project_id from transfer where transfer.id = case when entry.about like 'transfer.%'
+    then entry.entity_id else payment.transfer_id end limit 1) transfer on true
   left join project on project.id = coalesce(investment.project_id, distribution.project_id, transfer.project_id)`;
 
 const SHOWN = `from (${NAMED}) entry
