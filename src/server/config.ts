@@ -8,6 +8,8 @@ import { faultOf, providerSettingsNames, type StoredProviders, storedIn } from '
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
+/** A request may need a second connection while it has one. */
+const MIN_CONNECTIONS = 4;
 const Share = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1));
 const Url = v.pipe(v.string(), v.url());
 const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
@@ -40,9 +42,13 @@ const Environment = v.object({
   TESELA_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
   TESELA_TENANTS: v.optional(v.string()),
   DATABASE_URL: v.optional(DatabaseUrl),
+  /** The same hosts without the pooler, if DATABASE_URL is one that lends a connection for each transaction. */
+  DATABASE_DIRECT_URL: v.optional(DatabaseUrl),
   DATABASE_REPLICA_URL: v.optional(ReplicaUrl),
   /** How long a list may wait until the replica has what the primary has, before it is read from the primary. */
   DATABASE_REPLICA_SECONDS: v.optional(Count, '1'),
+  /** The connections of a server at a PostgreSQL server, for all its processes and tenants together. */
+  DATABASE_CONNECTIONS: v.optional(v.pipe(Count, v.minValue(MIN_CONNECTIONS)), '40'),
   /** Seconds: to connect or to wait for a free connection, for a statement, and between two of a transaction. */
   DATABASE_CONNECT_SECONDS: v.optional(Count, '5'),
   DATABASE_STATEMENT_SECONDS: v.optional(Count, '20'),
@@ -100,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     previousSecret: settings.TESELA_SECRET_PREVIOUS,
     isProduction,
     databaseAddressOf: databaseAddresses(settings),
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     databaseLimits: {
       connect: settings.DATABASE_CONNECT_SECONDS,
       statement: settings.DATABASE_STATEMENT_SECONDS,

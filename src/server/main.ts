@@ -22,6 +22,7 @@ import { openStorage } from './store/storage.ts';
 import { startTelemetry } from './telemetry/startTelemetry.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
 import { TenantDirectory } from './tenants/directory.ts';
+import { Hub } from './tenants/hub.ts';
 import { definitionsOf } from './tenants/installation.ts';
 import { requireProviders } from './tenants/missingSettings.ts';
 import { type OpenTenant, openTenant, type TenantDefinition } from './tenants/open.ts';
@@ -50,6 +51,8 @@ async function start() {
 
   const draining = new Draining();
   const registry = await storage.openRegistry();
+  const hub = new Hub(registry.database);
+  await hub.start();
   const running: { app?: ReturnType<typeof createApp> } = {};
   const localFetch: typeof fetch = async (input, init) => (running.app ?? closed).fetch(new Request(input, init));
   const open = async (definition: TenantDefinition) =>
@@ -60,6 +63,7 @@ async function start() {
       reporter,
       localFetch,
       draining,
+      hub,
     });
   const listed = readDefinitions(config);
   const definitions = await definitionsOf({ registry, listed });
@@ -89,6 +93,7 @@ async function start() {
   const directory = new TenantDirectory({
     tenants,
     registry,
+    hub,
     listed,
     open: async (definition) => {
       const added = await open(definition);
@@ -131,6 +136,8 @@ async function start() {
     close: async () => {
       await directory.stop();
       await tenants.close();
+      await hub.stop();
+      await registry.database.close();
       await telemetry.stop();
     },
   });

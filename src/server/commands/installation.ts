@@ -1,7 +1,7 @@
 import { createWorker } from '../effects/handlers.ts';
 import { createReporter } from '../kernel/reporter.ts';
 import { definitionsOf, type Installation, noServer } from '../tenants/installation.ts';
-import { openTenant, type TenantDefinition } from '../tenants/open.ts';
+import { CONFIGURATION, openTenant, type TenantDefinition } from '../tenants/open.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CommandError } from './commandError.ts';
 
@@ -15,16 +15,17 @@ export async function definitionOf(installation: Installation, key: string): Pro
 
 /** Opens the tenant as a server does, but runs no jobs: a running server does that. */
 export async function withTenant<T>(
-  { config, storage }: Installation,
+  { config, storage, hub }: Installation,
   definition: TenantDefinition,
   act: (tenant: Tenant) => Promise<T>,
 ): Promise<T> {
   const database = await storage.open(definition.key);
   const reporter = createReporter(config);
-  const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });
+  const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer, hub });
   try {
     return await act(opened.tenant);
   } finally {
+    hub.announce(definition.key, [CONFIGURATION]);
     await opened.close();
   }
 }

@@ -16,6 +16,7 @@ import { readKeyRing } from '../store/keyRing.ts';
 import { migrate } from '../store/migrate.ts';
 import { readProviderSettings, writeProviderSettings } from '../store/providerSettings.ts';
 import type { Installation } from '../tenants/installation.ts';
+import { CONFIGURATION } from '../tenants/open.ts';
 import { CommandError } from './commandError.ts';
 import { definitionOf } from './installation.ts';
 
@@ -51,6 +52,7 @@ export const changeProvider = (installation: Installation, key: string, name: st
     if (values) requireUsable(installation.config, name, values);
     else requireInstallations(installation, name);
     await writeProviderSettings(database, owner, new Date(), { name, values });
+    installation.hub.announce(key, [CONFIGURATION]);
   });
 
 /** Refuses settings that a provider does not have or that would never be used. */

@@ -1,4 +1,3 @@
-import { isProcessGone } from '../store/processLocks.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -21,32 +20,27 @@ export class DeadLeases {
     this.#tenant = tenant;
   }
 
-  /** Does nothing if it was called less than a second ago. */
-  async release(): Promise<void> {
-    if (performance.now() - this.#lookedAt < LOOK_MS) return;
+  /** Does nothing if it was called less than a second ago. Returns whether it has to be called again. */
+  async release(): Promise<boolean> {
+    if (performance.now() - this.#lookedAt < LOOK_MS) return this.#goneSince.size > 0;
     this.#lookedAt = performance.now();
     const { database, clock, processNumber } = this.#tenant;
     const owners = await database.query<{ owner: number }>(
       sql`select distinct locked_by as owner from job where state = 'queued' and run_at <= ${clock.now()}
         and locked_until > clock_timestamp() and locked_by <> ${processNumber}`,
     );
-    for (const known of this.#goneSince.keys())
-      if (!owners.some(({ owner }) => owner === known)) this.#goneSince.delete(known);
-    for (const { owner } of owners) await this.#releaseIfGone(owner);
+    const gone = owners.filter(({ owner }) => this.#tenant.isProcessGone(owner)).map(({ owner }) => owner);
+    for (const known of this.#goneSince.keys()) if (!gone.includes(known)) this.#goneSince.delete(known);
+    for (const owner of gone) await this.#releaseAfterGrace(owner);
+    return this.#goneSince.size > 0;
   }
 
-  #releaseIfGone(owner: number): Promise<void> {
-    return this.#tenant.database.transaction(async (tx) => {
-      const [lock] = await tx.query<{ isGone: boolean }>(isProcessGone(owner));
-      if (!lock?.isGone) {
-        this.#goneSince.delete(owner);
-        return;
-      }
-      const since = this.#goneSince.get(owner) ?? performance.now();
-      this.#goneSince.set(owner, since);
-      if (performance.now() - since < GRACE_MS) return;
-      await tx.query(sql`update job set locked_until = null, locked_by = null
-        where locked_by = ${owner} and state = 'queued' and locked_until > clock_timestamp()`);
-    });
+  async #releaseAfterGrace(owner: number) {
+    const since = this.#goneSince.get(owner) ?? performance.now();
+    this.#goneSince.set(owner, since);
+    if (performance.now() - since < GRACE_MS) return;
+    await this.#tenant.database.query(sql`update job set locked_until = null, locked_by = null
+      where locked_by = ${owner} and state = 'queued' and locked_until > clock_timestamp()`);
+    this.#goneSince.delete(owner);
   }
 }

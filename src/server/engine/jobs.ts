@@ -1,5 +1,6 @@
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { runDetached } from '../kernel/traceContext.ts';
+import { within } from '../kernel/within.ts';
 import { sql } from '../store/sql.ts';
 import { observe } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
@@ -8,6 +9,7 @@ import { DeadLeases } from './deadLeases.ts';
 import { isJobKind, type JobKind, type Jobs, parsePayload } from './job.ts';
 import { giveBack, resolveFailures } from './jobFailures.ts';
 import { retryOf } from './jobRetries.ts';
+import { nextLook } from './nextLook.ts';
 import { waitingKinds } from './waitingKinds.ts';
 
 export type JobHandlers = { [K in JobKind]: (tenant: Tenant, payload: Jobs[K], jobId: string) => Promise<void> };
@@ -37,15 +39,19 @@ const runKind = <K extends JobKind>(tenant: Tenant, handlers: JobHandlers, id: s
   handlers[kind](tenant, parsePayload(kind, payload), id);
 
 const LEASE_SECONDS = 60;
-const POLL_MS = 1000;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
 const SOON_MS = 20;
 
 /** So many jobs run at once. */
 const POOL = 8;
+/** While a process has died whose jobs are not given back yet, and after the database has failed. */
+const LEASES_MS = 1000;
+const AGAIN_MS = 1000;
+/** Others are asked for help at most this often. */
+const ASK_MS = 1000;
 
 /**
- * Runs the due jobs of one tenant, each at least once. Several processes may do this in parallel: a job is leased, not
+ * Runs the due jobs of one tenant, each at least once. It looks when this process has queued some, and when the next one is due. Several processes may do this in parallel: a job is leased, not
  * locked. A job's lease ends when its process has died, and in any case after a while.
  */
 export class Worker implements TenantWorker {
@@ -57,11 +63,13 @@ export class Worker implements TenantWorker {
   #unsettled = new Set<string>();
   #claiming: Promise<void> | undefined;
   #again = false;
-  #timer: NodeJS.Timeout | undefined;
+  #isStarted = false;
+  #next: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
   #ended: string[] = [];
   #marking: Promise<void> | undefined;
   #stopped = false;
+  #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(tenant: Tenant, handlers: JobHandlers) {
     this.#tenant = tenant;
@@ -70,14 +78,13 @@ export class Worker implements TenantWorker {
   }
 
   start() {
-    this.#timer = setInterval(() => this.wake(), POLL_MS);
-    this.#timer.unref();
+    this.#isStarted = true;
     this.wake();
   }
 
   /** Looks for due jobs soon. A worker that was not started ignores this and runs jobs only in `drain`. */
   wake() {
-    if (!this.#timer) return;
+    if (!this.#isStarted || this.#stopped) return;
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
       this.#look();
@@ -104,11 +111,13 @@ export class Worker implements TenantWorker {
 
   async stop(limitMs = Number.POSITIVE_INFINITY) {
     this.#stopped = true;
-    clearInterval(this.#timer);
+    clearTimeout(this.#next);
     clearTimeout(this.#soon);
     await this.#claiming;
     await within(limitMs, Promise.all(this.#running.values()));
-    await this.#release([...this.#running.keys()]);
+    const left = [...this.#running.keys()];
+    await this.#release(left);
+    if (left.length) this.#tenant.announceJobs();
   }
 
   /** These jobs run again, as they would when their lease expires. */
@@ -130,14 +139,31 @@ export class Worker implements TenantWorker {
       this.#again = false;
       try {
         await this.#releaseUnsettled();
-        await this.#deadLeases.release();
+        const isWaitingForLeases = await this.#deadLeases.release();
         const free = POOL - this.#running.size;
         const claimed = free > 0 ? await this.#claim(free) : [];
         for (const job of claimed) this.#begin(job);
+        if (this.#running.size === POOL) this.#askOthers();
+        // A worker that is full, or whose job ends, looks again anyway.
+        else if (this.#isStarted && !this.#again)
+          this.#lookIn(isWaitingForLeases ? LEASES_MS : await nextLook(this.#tenant));
       } catch (error) {
         this.#tenant.report(error, { where: 'jobs' });
+        this.#lookIn(AGAIN_MS);
       }
     }
+  }
+
+  #lookIn(milliseconds: number) {
+    clearTimeout(this.#next);
+    if (this.#isStarted && !this.#stopped) this.#next = setTimeout(() => this.wake(), milliseconds).unref();
+  }
+
+  /** Idle processes run the jobs that are more than this one can run. */
+  #askOthers() {
+    if (performance.now() - this.#askedAt < ASK_MS) return;
+    this.#askedAt = performance.now();
+    this.#tenant.announceJobs();
   }
 
   #begin(job: JobRow) {
@@ -213,15 +239,3 @@ export class Worker implements TenantWorker {
 /** The kind of a stored job is known only if this program has a handler for it. */
 const activityOf = ({ key, requestId }: Tenant, { kind, traceparent }: JobRow) =>
   ({ kind: 'job', tenant: key, job: isJobKind(kind) ? kind : 'unknown', requestId, queuedBy: traceparent }) as const;
-
-/** Resolves when the work has ended or the time is over. */
-async function within(limitMs: number, work: Promise<unknown>) {
-  if (!Number.isFinite(limitMs)) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
-  });
-  await Promise.race([work, over]);
-  clearTimeout(timer);
-  return undefined;
-}

@@ -48,7 +48,7 @@ async function ask({ config, tenants }: Parts): Promise<Readiness> {
     ['disk', diskOf(config.data)],
     // The node of one tenant must not take this process from the others.
     ['chain', chainOf(effectiveSettings({}, config.providers))],
-    ...tenants.all().flatMap(({ tenant }): [string, Promise<Result>][] => [
+    ...asked(tenants).flatMap(({ tenant }): [string, Promise<Result>][] => [
       [`database ${tenant.key}`, schemaOf(tenant.database)],
       [`queue ${tenant.key}`, queueOf(tenant, config.READY_QUEUE_SECONDS)],
     ]),
@@ -59,6 +59,12 @@ async function ask({ config, tenants }: Parts): Promise<Readiness> {
     isReady: results.every(([, result]) => result === 'ok'),
     checks: Object.fromEntries([...results, ...replicas]),
   };
+}
+
+/** Tenants without an open connection sleep, and are not woken. If all do, one of them proves that the database answers. */
+function asked(tenants: Tenants) {
+  const awake = tenants.all().filter(({ tenant }) => tenant.database.poolUse().open > 0);
+  return awake.length ? awake : tenants.all().slice(0, 1);
 }
 
 async function limited(check: Promise<Result>): Promise<Result> {

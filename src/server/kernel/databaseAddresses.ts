@@ -7,6 +7,8 @@ export interface DatabaseAddress {
   hosts: readonly string[];
   /** One of these hosts may be read for lists and exports. Empty if there is no replica. */
   replicas: readonly string[];
+  /** The same hosts without the pooler, if `hosts` is one that lends a connection for each transaction. */
+  direct: readonly string[] | undefined;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
@@ -33,7 +35,12 @@ export const DatabaseUrl = v.pipe(v.string(), v.regex(WRITES, READ_WRITE), Addre
 export const ReplicaUrl = Addresses;
 
 const Listed = v.array(
-  v.looseObject({ key: v.string(), database: v.optional(DatabaseUrl), replica: v.optional(ReplicaUrl) }),
+  v.looseObject({
+    key: v.string(),
+    database: v.optional(DatabaseUrl),
+    direct: v.optional(DatabaseUrl),
+    replica: v.optional(ReplicaUrl),
+  }),
 );
 
 /** The JSON of TESELA_TENANTS: the setting itself, or the file that it names. */
@@ -43,6 +50,7 @@ export const readTenantList = (setting: string): unknown =>
 interface Settings {
   TESELA_TENANTS?: string | undefined;
   DATABASE_URL?: readonly string[] | undefined;
+  DATABASE_DIRECT_URL?: readonly string[] | undefined;
   DATABASE_REPLICA_URL?: readonly string[] | undefined;
 }
 
@@ -55,10 +63,17 @@ export function databaseAddresses(settings: Settings): (tenantKey: string | unde
   let listed: ReturnType<typeof readListed> | undefined;
   return (tenantKey) => {
     listed ??= readListed(settings.TESELA_TENANTS);
-    const { database, replica } = (tenantKey && listed.get(tenantKey)) || {};
+    const { database, direct, replica } = (tenantKey && listed.get(tenantKey)) || {};
     const hosts = database ?? settings.DATABASE_URL;
-    // The common replica is not one of another cluster.
-    return hosts && { hosts, replicas: replica ?? (database ? [] : (settings.DATABASE_REPLICA_URL ?? [])) };
+    // The common replica and pooler are not those of another cluster.
+    const common = database ? {} : settings;
+    return (
+      hosts && {
+        hosts,
+        replicas: replica ?? common.DATABASE_REPLICA_URL ?? [],
+        direct: direct ?? common.DATABASE_DIRECT_URL,
+      }
+    );
   };
 }
 

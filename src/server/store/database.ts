@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { observe } from '../telemetry/observe.ts';
+import type { ConnectionBudget } from './connectionBudget.ts';
+import { type DatabaseLimits, type Sending, sendingOf } from './databaseLimits.ts';
 import { DatabaseOutage, orOutage } from './databaseOutage.ts';
 import { rowsAsJson, unread } from './json.ts';
 import { Pools } from './pools.ts';
@@ -35,53 +37,45 @@ export interface Database extends Readable {
   close(): Promise<void>;
 }
 
-/** In seconds. Without limits, calls wait as long as the database lets them. */
-export interface DatabaseLimits {
-  /** For connecting, and for waiting until a connection of the pool is free. */
-  connect: number;
-  statement: number;
-  /** Between two statements of a transaction. */
-  idle: number;
-}
-
-/** The client waits this much longer for an answer than PostgreSQL may take, which says more precisely what happened. */
-const GRACE_SECONDS = 2;
-const UNLIMITED_MS = 24 * 60 * 60_000;
 const DEFAULT_CONNECT_SECONDS = 5;
-
-function limitsOf(limits: DatabaseLimits | undefined): pg.PoolConfig {
-  if (!limits) return {};
-  return {
-    connectionTimeoutMillis: limits.connect * 1000,
-    statement_timeout: limits.statement * 1000,
-    // A frozen server cannot end its own statements.
-    query_timeout: (limits.statement + GRACE_SECONDS) * 1000,
-    idle_in_transaction_session_timeout: limits.idle * 1000,
-  };
-}
 
 /** The hosts of a cluster, and of its replicas. */
 export interface DatabaseHosts {
   hosts: readonly pg.PoolConfig[];
   replicas: readonly pg.PoolConfig[];
+  /** The same hosts without the pooler, if `hosts` is one that lends a connection for each transaction. */
+  direct?: readonly pg.PoolConfig[] | undefined;
   /** How long a list waits for a replica. */
   replicaSeconds: number;
 }
 
-export function openDatabase(config: pg.PoolConfig | DatabaseHosts, limits?: DatabaseLimits): Database {
-  const { hosts, replicas, replicaSeconds } =
+/** What all databases of one PostgreSQL server share. */
+export interface SharedConnections {
+  primary: ConnectionBudget;
+  replica: ConnectionBudget;
+}
+
+export function openDatabase(
+  config: pg.PoolConfig | DatabaseHosts,
+  limits?: DatabaseLimits,
+  shared?: SharedConnections,
+): Database {
+  const { hosts, replicas, direct, replicaSeconds }: DatabaseHosts =
     'hosts' in config ? config : { hosts: [config], replicas: [], replicaSeconds: 0 };
   const limitMs = (limits?.connect ?? DEFAULT_CONNECT_SECONDS) * 1000;
-  const pools = new Pools({ hosts, role: 'primary', limitMs, limits: limitsOf(limits) });
+  const sending = sendingOf(limits, direct !== undefined);
+  const pools = new Pools({ hosts, role: 'primary', limitMs, limits: sending.limits, budget: shared?.primary });
+  const plain = sendingOf(limits, false);
+  const straight = direct ? new Pools({ hosts: direct, role: 'primary', limitMs, limits: plain.limits }) : pools;
   const standbys = replicas.length
-    ? new Pools({ hosts: replicas, role: 'standby', limitMs: 0, limits: limitsOf(limits) })
+    ? new Pools({ hosts: replicas, role: 'standby', limitMs: 0, limits: plain.limits, budget: shared?.replica })
     : undefined;
   const writes = new Writes();
-  const primary = readable(pools, () => writes.note());
+  const primary = readable(pools, sending, () => writes.note());
   const reader =
-    standbys && new ReplicaReader({ primary, replica: readable(standbys), limitMs: replicaSeconds * 1000 });
-  const inTransaction = <T>(act: (tx: Transaction) => Promise<T>, how: Omit<Transacting<T>, 'ending' | 'writes'>) =>
-    withRetry((ending) => pools.use(({ pool }) => transact(pool, act, { ...how, ending, writes })));
+    standbys && new ReplicaReader({ primary, replica: readable(standbys, plain), limitMs: replicaSeconds * 1000 });
+  const inTransaction = <T>(act: (tx: Transaction) => Promise<T>, how: How<T>) =>
+    withRetry((ending) => pools.use((pool) => transact(pool, act, { ...how, ending, writes, sending })));
   let ended: Promise<unknown> | undefined;
   return {
     ...primary,
@@ -93,10 +87,10 @@ export function openDatabase(config: pg.PoolConfig | DatabaseHosts, limits?: Dat
     replicaState: () => (!reader ? 'none' : reader.isResting ? 'resting' : 'used'),
     poolUse: () => pools.connections(),
     connect: () =>
-      pools.use(async ({ host }) => {
+      straight.reach(async ({ host }) => {
         const connectionTimeoutMillis = (limits?.connect ?? 0) * 1000;
         const client = new pg.Client({ keepAlive: true, ...host, connectionTimeoutMillis });
-        client.on('error', () => pools.doubt());
+        client.on('error', () => straight.doubt());
         await orOutage(client.connect());
         return client;
       }),
@@ -107,31 +101,22 @@ export function openDatabase(config: pg.PoolConfig | DatabaseHosts, limits?: Dat
   };
 }
 
-function readable(pools: Pools, onWrite?: () => void): Readable {
+function readable(pools: Pools, { sent }: Sending, onWrite?: () => void): Readable {
   return {
-    query: (statement) => pools.use(({ pool }) => run(pool, statement, onWrite)),
+    query: (statement) => pools.use((pool) => run(pool, sent(statement), onWrite)),
     json: async (statement) =>
       rowsAsJson(
         await observe({ kind: 'statement', text: statement.text }, () =>
-          pools.use(({ pool }) => orOutage(pool.query({ ...statement, rowMode: 'array', types: unread }))),
+          pools.use((pool) => orOutage(pool.query({ ...sent(statement), rowMode: 'array', types: unread }))),
         ),
       ),
   };
 }
 
-const BEGIN = statement('begin');
-const BEGIN_UNLIMITED = [
-  statement('set local statement_timeout = 0'),
-  statement('set local idle_in_transaction_session_timeout = 0'),
-];
 const COMMIT = statement('commit');
 const ROLLBACK = statement('rollback');
 
-async function run<Row>(
-  on: pg.Pool | pg.PoolClient,
-  statement: Statement & pg.QueryConfig,
-  onWrite?: () => void,
-): Promise<Row[]> {
+async function run<Row>(on: pg.Pool | pg.PoolClient, statement: pg.QueryConfig, onWrite?: () => void): Promise<Row[]> {
   const result = await observe({ kind: 'statement', text: statement.text }, () => orOutage(on.query(statement)));
   if (onWrite && hasWritten(statement, result)) onWrite();
   return result.rows as Row[];
@@ -166,23 +151,28 @@ interface Transacting<T> {
   isUnlimited?: boolean;
   ending: Ending;
   writes: Writes;
+  sending: Sending;
 }
+type How<T> = Pick<Transacting<T>, 'shouldCommit' | 'isUnlimited'>;
 
 async function transact<T>(
   pool: pg.Pool,
   act: (tx: Transaction) => Promise<T>,
-  { shouldCommit, isUnlimited = false, ending, writes }: Transacting<T>,
+  { shouldCommit, isUnlimited = false, ending, writes, sending }: Transacting<T>,
 ): Promise<T> {
   const client = await orOutage(pool.connect());
   const callbacks: (() => void)[] = [];
   let wrote = false;
-  const line = together(client, isUnlimited, () => {
-    wrote = true;
-  });
+  const line = together(
+    client,
+    (statement) => sending.sent(statement, isUnlimited),
+    () => {
+      wrote = true;
+    },
+  );
   let broken: Error | undefined;
   try {
-    line.queue(BEGIN);
-    if (isUnlimited) for (const each of BEGIN_UNLIMITED) line.queue(each);
+    for (const each of sending.begin(isUnlimited)) line.queue(each);
     const answer = await act({ ...line, afterCommit: (then) => void callbacks.push(then) });
     if (!shouldCommit(answer)) {
       await line.end(ROLLBACK);
@@ -209,20 +199,19 @@ async function transact<T>(
  * A posted statement is sent together with the next query (pipelining), so that the statements of a transaction do not
  * wait for each other's answers.
  */
-function together(client: pg.PoolClient, isUnlimited: boolean, onWrite: () => void) {
-  const limited = (statement: Statement) => (isUnlimited ? { ...statement, query_timeout: UNLIMITED_MS } : statement);
+function together(client: pg.PoolClient, sent: (statement: Statement) => pg.QueryConfig, onWrite: () => void) {
   let posted: (() => void)[] = [];
   const flush = <Row>(last: Statement): Promise<Row[]> => {
     gather(client);
     for (const send of posted) send();
     posted = [];
-    return run<Row>(client, limited(last), onWrite);
+    return run<Row>(client, sent(last), onWrite);
   };
   const line = pipeline(
     flush,
     <Row>(statement: Statement) =>
       new Promise<Row[]>((resolve, reject) => {
-        posted.push(() => void run<Row>(client, limited(statement), onWrite).then(resolve, reject));
+        posted.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
       }),
   );
   return { ...line, end: (statement: Statement) => flush(statement) };

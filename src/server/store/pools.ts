@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type BudgetShare, ConnectionBudget } from './connectionBudget.ts';
 import { DatabaseOutage } from './databaseOutage.ts';
 import { findHost, type Role } from './hosts.ts';
 
@@ -10,7 +11,12 @@ export interface PoolsOptions {
   limitMs: number;
   /** For the connections of the pool. */
   limits: pg.PoolConfig;
+  /** Shared with the other databases of the server. */
+  budget?: ConnectionBudget | undefined;
 }
+
+/** Of one database. */
+const MAX = 16;
 
 interface Current {
   host: pg.PoolConfig;
@@ -23,15 +29,30 @@ export class Pools {
   #current: Current | undefined;
   #isDoubted = false;
   #finding: Promise<Current> | undefined;
+  #budget: ConnectionBudget;
+  #share: BudgetShare;
 
   constructor(options: PoolsOptions) {
     this.#options = options;
     const [only, ...others] = options.hosts;
+    const max = only?.max ?? MAX;
+    this.#budget = options.budget ?? new ConnectionBudget(max);
+    this.#share = { max, open: () => this.#current?.pool.totalCount ?? 0, closeIdle: () => this.#closeIdle() };
     if (only && !others.length) this.#current = this.#open(only);
   }
 
+  /** Runs a call that uses one connection of the pool. */
+  async use<T>(call: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const give = await this.#budget.take(this.#share, this.#options.limits.connectionTimeoutMillis ?? 0);
+    try {
+      return await this.reach(({ pool }) => call(pool));
+    } finally {
+      give();
+    }
+  }
+
   /** Runs a call. If it fails because of its host, the next call asks which host has the role. */
-  async use<T>(call: (current: Current) => Promise<T>): Promise<T> {
+  async reach<T>(call: (current: Current) => Promise<T>): Promise<T> {
     const current = await this.#now();
     try {
       return await call(current);
@@ -48,12 +69,20 @@ export class Pools {
 
   connections(): { open: number; idle: number; waiting: number } {
     const pool = this.#current?.pool;
-    return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+    return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: this.#budget.waiting(this.#share) };
   }
 
   async close(): Promise<void> {
     await this.#finding?.catch(() => {});
     await this.#current?.pool.end();
+    this.#budget.leave(this.#share);
+  }
+
+  async #closeIdle() {
+    const pool = this.#current?.pool;
+    if (!pool?.idleCount) return;
+    const client = await pool.connect();
+    client.release(true);
   }
 
   #now(): Current | Promise<Current> {
@@ -76,7 +105,7 @@ export class Pools {
   }
 
   #open(host: pg.PoolConfig): Current {
-    const pool = new pg.Pool({ max: 16, pipeline: true, keepAlive: true, ...host, ...this.#options.limits });
+    const pool = new pg.Pool({ max: MAX, pipeline: true, keepAlive: true, ...host, ...this.#options.limits });
     pool.on('error', () => this.doubt()); // the pool replaces a broken idle connection at the next query
     // The pool does not listen while a connection is checked out, and an unhandled error event would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));

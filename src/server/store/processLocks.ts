@@ -7,6 +7,7 @@ import { type Statement, sql } from './sql.ts';
 export const holdProcess = (processNumber: number): Statement =>
   sql`select pg_advisory_lock_shared(hashtext('tesela.process'), ${processNumber})`;
 
-/** Whether no connection holds the lock of the process. Call it within a transaction, which then holds it. */
-export const isProcessGone = (processNumber: number): Statement =>
-  sql`select pg_try_advisory_xact_lock(hashtext('tesela.process'), ${processNumber}) as "isGone"`;
+/** The numbers of all processes that hold their lock in this database. */
+export const livingProcesses: Statement = sql`select objid::bigint as number from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 2 and classid::bigint = hashtext('tesela.process')::oid::bigint
+    and database = (select oid from pg_database where datname = current_database())`;

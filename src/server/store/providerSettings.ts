@@ -35,7 +35,7 @@ export async function readProviderSettings(on: Queryable, tenant: Owner): Promis
   return { own, version: rows.reduce((sum, { version }) => sum + version, 0) };
 }
 
-/** Null returns to the installation's settings. A trigger announces the change to all processes. */
+/** Null returns to the installation's settings. The caller announces the change to all processes. */
 export async function writeProviderSettings(
   on: Queryable,
   tenant: Owner,

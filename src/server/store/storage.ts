@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from './database.ts';
+import { ConnectionBudget } from './connectionBudget.ts';
+import { type Database, openDatabase, type SharedConnections } from './database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
@@ -30,11 +31,25 @@ export function databaseOf(tenantKey: string): string {
   return `tesela_${tenantKey.replaceAll('-', '_')}`;
 }
 
-type Settings = Pick<Config, 'databaseAddressOf' | 'data' | 'databaseLimits' | 'DATABASE_REPLICA_SECONDS'>;
+type Settings = Pick<
+  Config,
+  'databaseAddressOf' | 'data' | 'databaseConnections' | 'databaseLimits' | 'DATABASE_REPLICA_SECONDS'
+>;
 
 export function openStorage(config: Settings): Storage {
-  const { databaseAddressOf, databaseLimits, DATABASE_REPLICA_SECONDS: replicaSeconds } = config;
+  const { databaseAddressOf, databaseConnections, databaseLimits, DATABASE_REPLICA_SECONDS: replicaSeconds } = config;
   let embedded: EmbeddedDatabase | undefined;
+  const budgets = new Map<string, SharedConnections>();
+  const sharedAt = (hosts: readonly string[]): SharedConnections => {
+    const key = hosts.join();
+    const made = {
+      primary: new ConnectionBudget(databaseConnections),
+      replica: new ConnectionBudget(databaseConnections),
+    };
+    const shared = budgets.get(key) ?? made;
+    budgets.set(key, shared);
+    return shared;
+  };
   const start = () => {
     const started = startEmbedded(path.join(config.data, 'postgresql'));
     started.supervise();
@@ -45,13 +60,18 @@ export function openStorage(config: Settings): Storage {
     if (!address) {
       embedded ??= start();
       const { config: own } = embedded;
-      return { connect: (database) => openDatabase({ ...own, database }, databaseLimits) };
+      return { connect: (database) => openDatabase({ ...own, database }, databaseLimits, sharedAt([])) };
     }
     return {
       connect: (database) => {
         const named = (url: string) => ({ connectionString: withDatabase(url, database) });
-        const hosts = { hosts: address.hosts.map(named), replicas: address.replicas.map(named), replicaSeconds };
-        return openDatabase(hosts, databaseLimits);
+        const hosts = {
+          hosts: address.hosts.map(named),
+          replicas: address.replicas.map(named),
+          direct: address.direct?.map(named),
+          replicaSeconds,
+        };
+        return openDatabase(hosts, databaseLimits, sharedAt(address.hosts));
       },
     };
   };

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Statement } from './sql.ts';
 
 /** Counts what was written to a database, so that a reader knows whether what it has read before may be old. */
 export class Writes {
@@ -19,7 +18,7 @@ export class Writes {
  * A `with` may write although it selects, and so does the function that posts. An update that found no row has changed nothing,
  * nor has the beginning of a transaction.
  */
-export function hasWritten({ text }: Statement, { command, rowCount }: pg.QueryResult): boolean {
+export function hasWritten({ text }: pg.QueryConfig, { command, rowCount }: pg.QueryResult): boolean {
   if (command === 'SELECT') return !/^\s*select\b/i.test(text) || text.includes('ledger_post(');
   return (rowCount ?? 0) > 0;
 }

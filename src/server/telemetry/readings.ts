@@ -41,12 +41,16 @@ const KEPT_MS = 3000;
 /** A scrape waits this long, for example while all connections are in use. */
 const LONGEST_WAIT_MS = 2500;
 
+/** A tenant without an open connection sleeps, and is woken for a scrape this often. */
+const ASLEEP_MS = 300_000;
+
 /** Reads gauges from the databases. A tenant whose last reading still runs is not asked again. */
 export class Readings {
   #tenants: readonly MeasuredTenant[] = [];
   #gauges: Record<GaugeName, Gauge>;
   #now: () => number;
   #latest = new Map<string, Reading[]>();
+  #measuredAt = new Map<string, number>();
   #running = new Map<string, Promise<Reading[]>>();
   #readAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<unknown> | undefined;
@@ -78,10 +82,13 @@ export class Readings {
   }
 
   async #read(tenant: MeasuredTenant) {
+    const measuredAt = this.#measuredAt.get(tenant.key) ?? Number.NEGATIVE_INFINITY;
+    if (tenant.poolUse().open === 0 && this.#now() - measuredAt < ASLEEP_MS) return;
     const found = await inTime(this.#measure(tenant)).catch(() => undefined);
     // Old values would hide that the database does not answer.
     const up: Reading = { name: 'tesela_measure_up', value: found ? 1 : 0 };
     this.#latest.set(tenant.key, [...(found ?? []), up]);
+    if (found) this.#measuredAt.set(tenant.key, this.#now());
   }
 
   #measure(tenant: MeasuredTenant): Promise<Reading[]> {

@@ -12,6 +12,7 @@ const Definitions = v.pipe(
       origin: v.pipe(v.string(), v.url()),
       /** Read by `databaseAddresses`. */
       database: v.optional(v.string()),
+      direct: v.optional(v.string()),
       replica: v.optional(v.string()),
     }),
   ),

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '../store/registry.ts';
-import { Changes } from './changes.ts';
+import type { Hub } from './hub.ts';
 import type { OpenTenant, TenantDefinition } from './open.ts';
 import type { Tenants } from './tenants.ts';
 
@@ -11,6 +10,8 @@ const RETRY_MS = 5000;
 export interface DirectoryOptions {
   tenants: Tenants;
   registry: Registry;
+  /** Started by the caller, before tenants are opened. */
+  hub: Hub;
   /** The tenants of the file TESELA_TENANTS, which stay as they are there. */
   listed: readonly TenantDefinition[];
   /** Opens a tenant and starts what runs for it. */
@@ -22,7 +23,6 @@ export interface DirectoryOptions {
 /** Keeps the tenants of a running server as the registry has them: commands add tenants and change their hosts. */
 export class TenantDirectory {
   #options: DirectoryOptions;
-  #changes: Changes;
   #retry: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -31,12 +31,10 @@ export class TenantDirectory {
 
   constructor(options: DirectoryOptions) {
     this.#options = options;
-    this.#changes = new Changes(options.registry.database, randomInt(2 ** 31 - 1));
   }
 
   async start() {
-    this.#changes.watch(() => void this.refresh());
-    await this.#changes.start();
+    this.#options.hub.watchRegistry(() => void this.refresh());
     await this.refresh();
   }
 
@@ -50,8 +48,6 @@ export class TenantDirectory {
     this.#isStopped = true;
     clearTimeout(this.#retry);
     await this.#running;
-    await this.#changes.stop();
-    await this.#options.registry.database.close();
   }
 
   async #refresh() {

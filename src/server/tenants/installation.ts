@@ -3,6 +3,7 @@ import type { Registry } from '../store/registry.ts';
 import { openStorage, type Storage } from '../store/storage.ts';
 import { readDefinitions } from './definitions.ts';
 import { unlisted } from './directory.ts';
+import { Hub } from './hub.ts';
 import type { TenantDefinition } from './open.ts';
 
 /** What a command works on, with or without running servers. */
@@ -10,6 +11,8 @@ export interface Installation {
   config: Config;
   storage: Storage;
   registry: Registry;
+  /** Tells running servers of changes. It hears nothing. */
+  hub: Hub;
   /** The tenants of the file TESELA_TENANTS, or of the demo. Commands cannot change their hosts. */
   listed: readonly TenantDefinition[];
 }
@@ -23,9 +26,11 @@ export async function withInstallation<T>(
   const storage = openStorage(config);
   try {
     const registry = await storage.openRegistry();
+    const hub = new Hub(registry.database);
     try {
-      return await act({ config, storage, registry, listed });
+      return await act({ config, storage, registry, hub, listed });
     } finally {
+      await hub.stop();
       await registry.database.close();
     }
   } finally {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Draining } from '../kernel/draining.ts';
@@ -9,12 +8,16 @@ import { readKeyRing } from '../store/keyRing.ts';
 import { migrate } from '../store/migrate.ts';
 import { PersonalKeys } from '../store/personalKeys.ts';
 import { readProviderSettings } from '../store/providerSettings.ts';
-import { Changes, ERASURE, EVERYTHING } from './changes.ts';
+import { Changes, ERASURE } from './changes.ts';
 import { readConfiguration } from './configuration.ts';
+import { EVERYTHING, Hub } from './hub.ts';
 import { servedCustomization } from './leftOut.ts';
 import { requireProviders } from './missingSettings.ts';
 import { SessionCache } from './sessionCache.ts';
 import type { Tenant, TenantWorker } from './tenant.ts';
+
+/** Announced when configuration, keys or providers have changed. */
+export const CONFIGURATION = 'configuration:all';
 
 export interface TenantDefinition {
   key: string;
@@ -40,6 +43,8 @@ export interface OpenTenantOptions {
   /** Answers requests to this installation's own addresses without the network. */
   localFetch: typeof fetch;
   draining?: Draining;
+  /** Shared by all tenants of the process. Without it, the tenant has one in its own database. */
+  hub?: Hub;
   clock?: Clock;
 }
 
@@ -63,8 +68,8 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   let configuration = await readConfiguration(database);
   let served = servedCustomization(configuration.customization);
   const base = options.clock ?? systemClock;
-  const processNumber = randomInt(2 ** 31 - 1);
-  const changes = new Changes(database, processNumber);
+  const hub = options.hub ?? new Hub(database);
+  const changes = new Changes({ hub, tenantKey: initial.key, writes: database.writes });
   const sessions = new SessionCache();
   let keyRing = await readKeyRing(database, config, initial.key);
   let ownProviders = await readProviderSettings(database, { key: initial.key, ...keyRing });
@@ -98,8 +103,12 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     get revision() {
       return `${configuration.version}.${ownProviders.version}.${definition.origin}`;
     },
-    reload: () => reload(),
-    processNumber,
+    reload: async () => {
+      changes.announce([CONFIGURATION]);
+      await reload();
+    },
+    processNumber: hub.processNumber,
+    isProcessGone: (processNumber) => hub.isGone(processNumber),
     get providers() {
       return providers;
     },
@@ -112,14 +121,18 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
       return keyRing.formerSealKeys;
     },
     personalKeys,
-    cachedSession: (hash) => (changes.isListening ? sessions.get(hash) : undefined),
+    cachedSession: (hash) => (hub.isListening ? sessions.get(hash) : undefined),
     cacheSession: (session) => sessions.add(session),
-    forgetSession: (hash) => sessions.forget(hash.toString('base64')),
+    forgetSession: (hash) => {
+      sessions.forget(hash.toString('base64'));
+      changes.announceSessionEnd(hash.toString('base64'));
+    },
     watchSession: (hash, onEnd) => {
       const key = hash.toString('base64');
       return changes.watchSessions((ended) => ended === key && onEnd());
     },
     wake: () => worker?.wake(),
+    announceJobs: () => changes.announceJobs(),
     watch: (listener) => changes.watch(listener),
     watchStop: (listener) => draining.onBegin(listener),
     recentChanges: (user) => changes.recent(user),
@@ -141,6 +154,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     sessions.clear();
     worker.wake();
   };
+  const reloadSoon = () => void reload().catch((error) => tenant.report(error, { where: 'reload' }));
   /** Settings that cannot be used leave those from before in force. */
   const reloadProviders = async () => {
     const next = await readProviderSettings(database, tenant);
@@ -150,7 +164,8 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     ownProviders = next;
     serve();
   };
-  await changes.start();
+  if (!options.hub) await hub.start();
+  changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
   changes.watch((entities) => {
     if (entities.includes(EVERYTHING)) personalKeys.clear();
@@ -158,8 +173,12 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
       if (kind === ERASURE) personalKeys.forget(userId);
   });
   changes.watch((entities) => {
-    if (!entities.includes('configuration:all') && !entities.includes(EVERYTHING)) return;
-    void reload().catch((error) => tenant.report(error, { where: 'reload' }));
+    if (entities.includes(CONFIGURATION) || entities.includes(EVERYTHING)) reloadSoon();
+  });
+  changes.watchProcesses((what) => {
+    if (what === 'jobs') return worker.wake();
+    personalKeys.clear();
+    reloadSoon();
   });
 
   return {
@@ -174,7 +193,8 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     },
     close: async () => {
       await worker.stop();
-      await changes.stop();
+      changes.stop();
+      if (!options.hub) await hub.stop();
       await providers.close();
       await database.close();
     },

@@ -23,12 +23,14 @@ export interface Tenant extends TenantCore, CachedSessions {
   configurationVersion: number;
   /** Changes with everything that rendered pages contain: configuration, providers and addresses. */
   revision: string;
-  /** Reloads the configuration in this process at once. All others hear of it from the database. */
+  /** Reloads the configuration in this process at once, and lets all others reload it. */
   reload(): Promise<void>;
   /** Why no money may move: this program cannot read the configuration, or the tenant has not named its company. */
   moneyHalt: v.InferOutput<typeof MoneyHalt> | null;
   /** Identifies this process among those of the tenant. The lock of the same number proves that it lives. */
   processNumber: number;
+  /** Whether another process of the installation has ended. */
+  isProcessGone(processNumber: number): boolean;
   /** What is stored in the customization and not served, because this program does not allow it. */
   leftOut: ConfigurationFault[];
   providers: Providers;
@@ -38,8 +40,10 @@ export interface Tenant extends TenantCore, CachedSessions {
   localFetch: typeof fetch;
   /** True in development and demo, which have sandboxes and a clock that can be moved. */
   isSandboxed: boolean;
-  /** Lets the worker look for jobs now. */
+  /** Lets the worker of this process look for jobs now. */
   wake(): void;
+  /** Lets all processes look, because this one has more jobs than it can run, or leaves some. */
+  announceJobs(): void;
   /** Calls the listener with the entities that changed in any process. Returns a function that stops this. */
   watch(listener: (entities: string[]) => void): () => void;
   /** Calls the listener when this process begins to stop. Returns a function that stops this. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DatabaseOutage } from '#server/store/databaseOutage.ts';
 import { sql } from '#server/store/sql.ts';
-import { Changes } from '#server/tenants/changes.ts';
+import { Hub } from '#server/tenants/hub.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
@@ -98,7 +98,8 @@ it('the change stream starts with the kinds of entities that changed while the p
 it('the change stream sends that everything may have changed after it lost the database', async () => {
   const mine = await openStream(me);
   await test.tenant.database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query in ('listen tesela_changes', 'select 1')`);
+    where pid in (select pid from pg_locks where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database()))`);
   expect(await mine('changed')).toContain('"everything"');
   await announce('project:p3');
   await announce('project:p4');
@@ -123,10 +124,9 @@ it('the change stream sends more changes than one announcement of the database c
 });
 
 it('a process that stops announces first what still waits', async () => {
-  const other = new Changes(test.tenant.database, 1);
-  await other.start();
+  const other = new Hub(test.tenant.database);
   const mine = await openStream(me);
-  other.announce(['project:p7']);
+  other.announce(test.tenant.key, ['project:p7']);
   await other.stop();
   expect(await mine('"p7"')).toContain('"p7"');
 });
@@ -134,13 +134,14 @@ it('a process that stops announces first what still waits', async () => {
 it('the change stream listens again when its connection is dead and looks open', async () => {
   const mine = await openStream(me);
   const [frozen] = await test.tenant.database.query<{ pid: number }>(sql`select pid from pg_stat_activity
-    where datname = current_database() and query in ('listen tesela_changes', 'select 1') and state = 'idle'
-    order by backend_start limit 1`);
-  process.kill(frozen?.pid ?? 0, 'SIGSTOP');
+    where pid in (select pid from pg_locks where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database()))`);
+  if (!frozen) throw new Error('No connection listens');
+  process.kill(frozen.pid, 'SIGSTOP');
   try {
     expect(await mine('changed')).toContain('"everything"');
   } finally {
-    process.kill(frozen?.pid ?? 0, 'SIGCONT');
+    process.kill(frozen.pid, 'SIGCONT');
   }
 });
 

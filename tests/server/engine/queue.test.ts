@@ -308,6 +308,85 @@ describe('the lease of another process', () => {
   });
 });
 
+describe('a worker that has nothing to do', () => {
+  /** The statements of a worker, and the pause after which it looks again. */
+  function watchedWorker() {
+    const { database } = test.tenant;
+    const asked: string[] = [];
+    const pauses: number[] = [];
+    const query: typeof database.query = (asking) => {
+      asked.push(asking.text);
+      return database.query(asking);
+    };
+    const worker = new Worker({ ...test.tenant, database: { ...database, query } }, handlers);
+    const { setTimeout: original } = globalThis;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, milliseconds?: number) => {
+      if ((milliseconds ?? 0) >= SECOND) pauses.push(milliseconds ?? 0);
+      return original(act, milliseconds);
+    }) as typeof setTimeout);
+    return { worker, asked, pauses };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('asks the database nothing until the next job is due', async () => {
+    const { worker, pauses } = watchedWorker();
+    await enqueue('later', later(90 * SECOND));
+    worker.start();
+    await expect.poll(() => pauses).toContain(90 * SECOND);
+    await worker.stop();
+  });
+
+  it('looks for jobs of which it was not told within minutes', async () => {
+    const { worker, pauses } = watchedWorker();
+    worker.start();
+    await expect.poll(() => pauses).toContain(5 * MINUTE);
+    await worker.stop();
+  });
+
+  it('leaves the jobs that another process queues to that process', async () => {
+    const { worker, asked, pauses } = watchedWorker();
+    worker.start();
+    await expect.poll(() => pauses).toContain(5 * MINUTE);
+    const before = asked.length;
+    const ran: string[] = [];
+    const other = workerWith((reference) => void ran.push(reference));
+    other.start();
+    await enqueue('own');
+    other.wake();
+    await expect.poll(() => ran).toEqual(['own']);
+    await Promise.all([worker.stop(), other.stop()]);
+    expect(asked).toHaveLength(before);
+  });
+});
+
+describe('more jobs than a process can run', () => {
+  it('are announced, so that an idle process runs them too', async () => {
+    const { open, opened } = gate();
+    const busy = workerWith(() => opened);
+    const ran: string[] = [];
+    const idle = workerWith((reference) => void ran.push(reference));
+    const told = vi.spyOn(test.tenant, 'announceJobs').mockImplementation(() => idle.start());
+    for (let number = 0; number < 9; number += 1) await enqueue(`n${number}`);
+    busy.start();
+    await expect.poll(() => ran.length).toBe(1);
+    open();
+    await Promise.all([busy.stop(), idle.stop()]);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
+  });
+
+  it('are announced by a process that stops and leaves some', async () => {
+    const busy = workerWith(() => new Promise(() => {}));
+    await enqueue('hangs');
+    busy.start();
+    await expect.poll(async () => (await jobOf()).locked_until).not.toBeNull();
+    const told = vi.spyOn(test.tenant, 'announceJobs');
+    await busy.stop(1);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
+  });
+});
+
 describe('the jobs that are due', () => {
   it('do not each bring a look at all due jobs for processes that have died', async () => {
     const { database } = test.tenant;

@@ -4,6 +4,7 @@ import { createReadiness } from '#server/http/readiness.ts';
 import { Draining } from '#server/kernel/draining.ts';
 import { DatabaseOutage } from '#server/store/databaseOutage.ts';
 import { sql } from '#server/store/sql.ts';
+import type { OpenTenant } from '#server/tenants/open.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
@@ -50,6 +51,22 @@ it('is not ready with another schema', async () => {
 
 it('is not ready without an answer from the chain', async () => {
   expect(await fresh({ CHAIN_RPC_URL: 'http://127.0.0.1:9' })()).toMatchObject({ isReady: false });
+});
+
+it('asks the tenants that are awake, or one of those that sleep', async () => {
+  const { opened } = test;
+  const named = (key: string, open: number) => {
+    const database = { ...opened.tenant.database, poolUse: () => ({ open, idle: open, waiting: 0 }) };
+    return { ...opened, tenant: { ...opened.tenant, key, database } };
+  };
+  const keysOf = async (...all: OpenTenant[]) => {
+    const tenants = new Tenants(all, { log: console as never, report: () => {} });
+    const config = readConfig({ TESELA_DATA: test.folder });
+    const { checks } = await createReadiness({ config, tenants, draining: new Draining() })();
+    return Object.keys(checks).filter((name) => name.startsWith('database'));
+  };
+  expect(await keysOf(named('a', 0), named('b', 1), named('c', 2))).toEqual(['database b', 'database c']);
+  expect(await keysOf(named('a', 0), named('b', 0))).toEqual(['database a']);
 });
 
 it('is not ready while it stops', async () => {

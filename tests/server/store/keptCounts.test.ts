@@ -83,7 +83,7 @@ it('a list is counted again when another process says that something has changed
   const heard = new Promise<void>((resolve) => {
     test.tenant.watch(() => resolve());
   });
-  await other.query(`select pg_notify('tesela_changes', '["user:other:"]')`);
+  await other.query(`select pg_notify('tesela_hub', '["test","user:other:"]')`);
   await heard;
   await other.end();
   expect(await read()).toMatchObject({ hasCounted: true });

@@ -163,7 +163,8 @@ describe('several processes that start at once', () => {
     const key = `race${randomBytes(4).toString('hex')}`;
     const started = Array.from({ length: 6 }, () =>
       openStorage({
-        databaseAddressOf: () => ({ hosts: [url], replicas: [] }),
+        databaseAddressOf: () => ({ hosts: [url], replicas: [], direct: undefined }),
+        databaseConnections: 4,
         DATABASE_REPLICA_SECONDS: 1,
         data: '/nonexistent',
         databaseLimits: { connect: 60, statement: 60, idle: 60 },

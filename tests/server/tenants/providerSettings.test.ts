@@ -143,6 +143,7 @@ describe('a tenant’s own settings', () => {
     );
     const revision = other.tenant.revision;
     await store(test, card('333333333'));
+    await test.tenant.reload();
     await vi.waitFor(
       () => expect([merchantOf(test.opened), merchantOf(other)]).toEqual(['333333333', '333333333']),
       10_000,

@@ -10,6 +10,8 @@ import { readKeyRing, SEALED_AFTER_ROTATION } from '#server/store/keyRing.ts';
 import { readProviderSettings, writeProviderSettings } from '#server/store/providerSettings.ts';
 import { beginRotation, renewEncryption } from '#server/store/rotation.ts';
 import { sql, statement } from '#server/store/sql.ts';
+import { Hub } from '#server/tenants/hub.ts';
+import { CONFIGURATION } from '#server/tenants/open.ts';
 import { type App, factorsFor } from '#tests/server/users/support/factors.ts';
 import { type UsersTenant, usersTenant } from '#tests/server/users/support/usersTenant.ts';
 import { visitorOf } from '#tests/server/users/support/visitor.ts';
@@ -100,6 +102,9 @@ describe('another TESELA_SECRET', () => {
   it('is taken over by running servers at once, in which all stays readable and proved', async () => {
     const both = opened[0] as UsersTenant;
     expect(await begin(new Date(time))).toBe(true);
+    const command = new Hub(admin);
+    command.announce('people', [CONFIGURATION]);
+    await command.stop();
     await vi.waitFor(async () =>
       expect(both.tenant.secret('journal')).toEqual((await ringOf(present)).secret('journal')),
     );

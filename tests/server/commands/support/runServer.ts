@@ -8,6 +8,7 @@ import { joinUsers } from '#server/store/embeddedUsers.ts';
 import { openStorage } from '#server/store/storage.ts';
 import { readDefinitions } from '#server/tenants/definitions.ts';
 import { TenantDirectory } from '#server/tenants/directory.ts';
+import { Hub } from '#server/tenants/hub.ts';
 import { openTenant, type TenantDefinition } from '#server/tenants/open.ts';
 import { openAll } from '#server/tenants/openAll.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -24,14 +25,16 @@ export async function runServer(environment: NodeJS.ProcessEnv) {
   joinUsers(path.resolve(config.data, 'postgresql'), other.pid);
   const reported: unknown[] = [];
   const reporter: Reporter = { log: createReporter(config).log, report: (error) => void reported.push(error) };
+  const registry = await storage.openRegistry();
+  const hub = new Hub(registry.database);
+  await hub.start();
   const open = async (definition: TenantDefinition) => {
     const database = await storage.open(definition.key);
-    return openTenant(definition, { config, database, createWorker, reporter, localFetch: fetch });
+    return openTenant(definition, { config, database, createWorker, reporter, localFetch: fetch, hub });
   };
   const listed = readDefinitions(config);
   const tenants = new Tenants(await openAll(listed, open), reporter);
-  const registry = await storage.openRegistry();
-  const directory = new TenantDirectory({ tenants, registry, listed, open, onChange: () => undefined });
+  const directory = new TenantDirectory({ tenants, registry, hub, listed, open, onChange: () => undefined });
   await directory.start();
   const app = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test' });
 
@@ -75,6 +78,8 @@ export async function runServer(environment: NodeJS.ProcessEnv) {
     stop: async () => {
       await directory.stop();
       await tenants.close();
+      await hub.stop();
+      await registry.database.close();
       const ended = new Promise((resolve) => other.once('exit', resolve));
       other.kill('SIGKILL');
       await ended;

@@ -1,0 +1,211 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../store/database.ts';
+import { holdProcess, livingProcesses } from '../store/processLocks.ts';
+import { sql } from '../store/sql.ts';
+
+const CHANNEL = 'tesela_hub';
+/** The triggers of the registry send to it. */
+const REGISTRY_CHANNEL = 'tesela_changes';
+/** Changes are announced in batches, because each NOTIFY makes other commits wait. */
+const BATCH_MS = 40;
+/** PostgreSQL limits the payload of a NOTIFY to 8,000 bytes, and an entity with its id and owner has up to 98. */
+const MAX_ENTITIES = 80;
+/** While the database is away, more entities of a tenant than this become `everything`. */
+const MAX_WAITING = 5000;
+const RECONNECT_MS = 1000;
+/** A connection whose host is gone may look open for hours, unless something is sent over it. */
+const BEAT_MS = 2000;
+const BEAT = { ...livingProcesses, query_timeout: 3000 };
+
+/** Announced instead of an entity if any entity may have changed. */
+export const EVERYTHING = 'everything';
+
+/** Announced when a process has ended, because it may have stored something and not announced it. */
+export const PROCESS_END = 'process:end';
+
+/** In its place, a process that has started announces its number, so that its end is noticed however soon it comes. */
+const NO_TENANT = '';
+
+type Listener = (entities: string[]) => void;
+
+/**
+ * Carries what the processes of an installation tell each other about their tenants. Each process listens on one connection,
+ * in one database for all tenants, so that a tenant costs no connection.
+ */
+export class Hub {
+  /** Identifies this process. The lock of the same number proves that it lives. */
+  readonly processNumber = randomInt(2 ** 31 - 1);
+  #database: Database;
+  #listeners = new Map<string, Set<Listener>>();
+  #registryListeners = new Set<() => void>();
+  #waiting = new Map<string, Set<string>>();
+  #living: ReadonlySet<number> = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #client: pg.Client | undefined;
+  #isStopped = false;
+  #isReconnecting = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async start() {
+    const client = await this.#database.connect();
+    client.on('notification', ({ channel, payload }) => this.#receive(channel, payload ?? '[]'));
+    client.on('error', () => this.#lose(client));
+    try {
+      await client.query(holdProcess(this.processNumber));
+      await client.query(`listen ${CHANNEL}; listen ${REGISTRY_CHANNEL}`);
+      this.#living = await numbersOf(client);
+      await client.query(notify([JSON.stringify([NO_TENANT, String(this.processNumber)])]));
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    this.#beat(client);
+  }
+
+  /** Whether this process hears what others announce. */
+  get isListening(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Whether another process has ended. False as long as this one cannot know. */
+  isGone(processNumber: number): boolean {
+    return this.isListening && !this.#living.has(processNumber);
+  }
+
+  /** Calls the listener with what any process announces for the tenant. */
+  watch(tenantKey: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(tenantKey) ?? new Set();
+    this.#listeners.set(tenantKey, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  /** Calls the listener when the list of tenants changes. */
+  watchRegistry(listener: () => void): void {
+    this.#registryListeners.add(listener);
+  }
+
+  announce(tenantKey: string, entities: readonly string[]) {
+    const waiting = this.#waiting.get(tenantKey) ?? new Set();
+    this.#waiting.set(tenantKey, waiting);
+    for (const entity of entities) waiting.add(entity);
+    this.#flushIn(BATCH_MS);
+  }
+
+  /** Announces what waits. */
+  async stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#send(this.#waiting).catch(() => {});
+    await this.#client?.end();
+  }
+
+  #flushIn(milliseconds: number) {
+    if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#flush(), milliseconds).unref();
+  }
+
+  async #flush() {
+    const all = this.#waiting;
+    this.#waiting = new Map();
+    const isSent = await this.#send(all).then(
+      () => true,
+      () => false,
+    );
+    this.#timer = undefined;
+    if (!isSent) for (const [tenantKey, entities] of all) this.#keep(tenantKey, entities);
+    if (this.#waiting.size) this.#flushIn(isSent ? BATCH_MS : RECONNECT_MS);
+  }
+
+  #keep(tenantKey: string, entities: ReadonlySet<string>) {
+    const all = new Set([...entities, ...(this.#waiting.get(tenantKey) ?? [])]);
+    this.#waiting.set(tenantKey, all.size > MAX_WAITING ? new Set([EVERYTHING]) : all);
+  }
+
+  async #send(all: ReadonlyMap<string, ReadonlySet<string>>) {
+    const payloads = [...all].flatMap(([tenantKey, entities]) =>
+      portionsOf([...entities]).map((portion) => JSON.stringify([tenantKey, ...portion])),
+    );
+    if (!payloads.length) return;
+    await this.#database.query(notify(payloads));
+  }
+
+  #receive(channel: string, payload: string) {
+    if (channel === REGISTRY_CHANNEL) {
+      for (const listener of this.#registryListeners) listener();
+      return;
+    }
+    const [tenantKey = NO_TENANT, ...entities] = JSON.parse(payload) as string[];
+    if (tenantKey === NO_TENANT) this.#living = new Set([...this.#living, ...entities.map(Number)]);
+    else this.#tell(tenantKey, entities);
+  }
+
+  #tell(tenantKey: string, entities: string[]) {
+    for (const listener of this.#listeners.get(tenantKey) ?? []) listener(entities);
+  }
+
+  #tellAll(entity: string) {
+    for (const tenantKey of this.#listeners.keys()) this.#tell(tenantKey, [entity]);
+  }
+
+  #beat(client: pg.Client) {
+    setTimeout(() => {
+      if (client !== this.#client || this.#isStopped) return;
+      numbersOf(client).then(
+        (living) => {
+          this.#see(living);
+          this.#beat(client);
+        },
+        () => this.#lose(client),
+      );
+    }, BEAT_MS).unref();
+  }
+
+  #see(living: ReadonlySet<number>) {
+    const hasLost = [...this.#living].some((each) => !living.has(each));
+    this.#living = living;
+    if (hasLost) this.#tellAll(PROCESS_END);
+  }
+
+  /** A broken connection may emit several errors. */
+  #lose(client: pg.Client) {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    client.end().catch(() => {}); // over a dead connection this takes long
+    this.#reconnect();
+  }
+
+  #reconnect() {
+    if (this.#isStopped || this.#isReconnecting) return;
+    this.#isReconnecting = true;
+    setTimeout(() => void this.#startAgain(), RECONNECT_MS).unref();
+  }
+
+  async #startAgain() {
+    this.#isReconnecting = false;
+    if (this.#isStopped) return;
+    try {
+      await this.start();
+      this.#tellAll(EVERYTHING); // announcements were missed meanwhile
+      for (const listener of this.#registryListeners) listener();
+    } catch {
+      this.#reconnect();
+    }
+  }
+}
+
+const notify = (payloads: readonly string[]) =>
+  sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`;
+
+async function numbersOf(client: pg.Client): Promise<Set<number>> {
+  const { rows } = await client.query<{ number: number }>(BEAT);
+  return new Set(rows.map(({ number }) => number));
+}
+
+function portionsOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / MAX_ENTITIES);
+  return Array.from({ length: count }, (_, index) => all.slice(index * MAX_ENTITIES, (index + 1) * MAX_ENTITIES));
+}
