@@ -10,6 +10,7 @@ import { createReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { requestScope } from './http/requestScope.ts';
+import { requestTurns } from './http/requestTurns.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
 import { Draining } from './kernel/draining.ts';
@@ -56,6 +57,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   });
 
   app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
+  app.use(requestTurns(tenantOf));
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
   mount(app, operations, { tenantOf, addressOf, toResponse });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { TrustedProxies } from './kernel/clientAddress.ts';
@@ -37,6 +38,8 @@ const Environment = v.object({
   TRUSTED_PROXIES: v.optional(v.string(), ''),
   TESELA_MODE: v.optional(v.picklist(['development', 'demo', 'production']), 'demo'),
   TESELA_DATA: v.optional(v.string()),
+  /** Processes that share the port. */
+  TESELA_PROCESSES: v.optional(v.union([v.literal('auto'), Count]), '1'),
   TESELA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** The former one, while a rotation is under way. */
   TESELA_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -90,6 +93,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
   const settings = parsed.output;
   const isProduction = settings.TESELA_MODE === 'production';
+  const { TESELA_PROCESSES: asked } = settings;
+  const processes = asked === 'auto' ? availableParallelism() : asked;
   if (isProduction && !settings.TESELA_SECRET)
     throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
   if (isProduction && settings.TESELA_SECRET === DEMO_SECRET)
@@ -106,7 +111,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     previousSecret: settings.TESELA_SECRET_PREVIOUS,
     isProduction,
     databaseAddressOf: databaseAddresses(settings),
-    databaseConnections: settings.DATABASE_CONNECTIONS,
+    processes,
+    /** Of this process. */
+    databaseConnections: Math.max(MIN_CONNECTIONS, Math.floor(settings.DATABASE_CONNECTIONS / processes)),
     databaseLimits: {
       connect: settings.DATABASE_CONNECT_SECONDS,
       statement: settings.DATABASE_STATEMENT_SECONDS,

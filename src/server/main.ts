@@ -16,6 +16,7 @@ import { announceClosing } from './http/drainServer.ts';
 import { Pages } from './http/pages.ts';
 import { listenForSignals, stopWhenAsked } from './http/stopOnSignals.ts';
 import { Draining } from './kernel/draining.ts';
+import { announceReady, processIndex, runProcesses, runsOthers } from './kernel/processes.ts';
 import { createReporter } from './kernel/reporter.ts';
 import { measuredTenant } from './store/measures.ts';
 import { openStorage } from './store/storage.ts';
@@ -42,10 +43,9 @@ const version = () =>
     .digest('hex')
     .slice(0, 12);
 
-async function start() {
-  const config = readConfig(process.env);
+async function start(config: Config) {
   const reporter = createReporter(config);
-  const telemetry = await startTelemetry(config, reporter.log);
+  const telemetry = await startTelemetry({ ...config, METRICS_PORT: metricsPortOf(config) }, reporter.log);
   const storage = openStorage(config);
   process.once('exit', () => storage.close());
 
@@ -117,6 +117,7 @@ async function start() {
     for (const { origin } of definitions) console.log(`Tesela is running at ${origin}`);
     if (!definitions.length)
       console.log('Tesela is running without a tenant: create one with npm run tenant -- create');
+    announceReady();
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isBusy = error.code === 'EADDRINUSE';
@@ -164,5 +165,13 @@ function stopWith(message: string) {
   process.exit(1);
 }
 
-listenForSignals();
-start().catch((error: Error) => stopWith(`Tesela could not start: ${error.message}`));
+const metricsPortOf = ({ METRICS_PORT }: Config) => METRICS_PORT && METRICS_PORT + processIndex();
+
+async function main() {
+  const config = readConfig(process.env);
+  if (runsOthers(config.processes)) return runProcesses(config.processes);
+  listenForSignals();
+  return start(config);
+}
+
+main().catch((error: Error) => stopWith(`Tesela could not start: ${error.message}`));
