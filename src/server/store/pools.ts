@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import pg from 'pg';
+import { within } from '../kernel/within.ts';
 import { type BudgetShare, ConnectionBudget } from './connectionBudget.ts';
 import { DatabaseOutage } from './databaseOutage.ts';
 import { findHost, type Role } from './hosts.ts';
@@ -17,10 +19,14 @@ export interface PoolsOptions {
 
 /** Of one database. */
 const MAX = 16;
+/** A host that is gone does not confirm the end of a connection. */
+const END_MS = 2000;
 
 interface Current {
   host: pg.PoolConfig;
   pool: pg.Pool;
+  /** Those of the pool that have not ended. */
+  clients: Set<pg.PoolClient>;
 }
 
 /** A pool of connections to the host that has the role, and after a failover to the host that has it then. */
@@ -74,7 +80,7 @@ export class Pools {
 
   async close(): Promise<void> {
     await this.#finding?.catch(() => {});
-    await this.#current?.pool.end();
+    if (this.#current) await end(this.#current);
     this.#budget.leave(this.#share);
   }
 
@@ -109,6 +115,18 @@ export class Pools {
     pool.on('error', () => this.doubt()); // the pool replaces a broken idle connection at the next query
     // The pool does not listen while a connection is checked out, and an unhandled error event would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
-    return { host, pool };
+    const clients = new Set<pg.PoolClient>();
+    pool.on('connect', (client) => clients.add(client));
+    pool.on('remove', (client) => clients.delete(client));
+    return { host, pool, clients };
   }
+}
+
+/** The pool says that it has ended before its connections have. Until then, their database cannot be renamed or dropped. */
+async function end({ pool, clients }: Current) {
+  await pool.end();
+  const ended = async () => {
+    while (clients.size) await once(pool, 'remove');
+  };
+  await within(END_MS, ended());
 }
