@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import { keyOfFinding } from '../proof/finding.ts';
+import { hasLivingProcess } from '../store/processLocks.ts';
 import { sql } from '../store/sql.ts';
 import { databaseOf } from '../store/storage.ts';
 import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
@@ -68,6 +69,7 @@ async function restore(args: string[], locate: Locate): Promise<number> {
         definitions: await definitionsOf({ registry, listed }),
         registry,
         serverOf: storage.serverOf,
+        isServed: () => hasLivingProcess(registry.database),
         filesOf: (key, database) => ownFiles(config, key, database),
         now: new Date(),
       },

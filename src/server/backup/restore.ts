@@ -23,6 +23,8 @@ export interface RestoreTarget {
   registry: Pick<Registry, 'add'>;
   /** The PostgreSQL server for a tenant's database. */
   serverOf(tenantKey: string): DatabaseServer;
+  /** Whether a server of this installation runs. It need not have a connection to each tenant's database. */
+  isServed(): Promise<boolean>;
   /** The storage that the tenant's restored settings name. */
   filesOf(tenantKey: string, database: Database): Promise<Files>;
   now: Date;
@@ -70,14 +72,14 @@ async function obstacleTo(
   { tenant, replace }: RestoreOrder,
   target: RestoreTarget,
 ): Promise<string | undefined> {
-  const { definitions, serverOf } = target;
+  const { definitions, serverOf, isServed } = target;
   if (!tenants.length) return `The backup has no tenant ${tenant}.`;
   for (const { key, hosts } of tenants) {
     if (!definitionOf(key, target)) {
       const taken = hosts.find((host) => definitions.some((other) => other.hosts.includes(host)));
       if (taken) return `The host ${taken} of the tenant ${key} belongs to another tenant of this installation.`;
     }
-    const obstacle = await obstacleAt(serverOf(key), databaseOf(key), replace);
+    const obstacle = await obstacleAt({ server: serverOf(key), isServed }, databaseOf(key), replace);
     if (obstacle) return obstacle;
   }
   return undefined;

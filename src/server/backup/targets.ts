@@ -18,7 +18,7 @@ export async function administer<T>({ connect }: DatabaseServer, act: (admin: Da
 
 /** Why a backup may not be restored to this database, or undefined. */
 export async function obstacleAt(
-  server: DatabaseServer,
+  { server, isServed }: { server: DatabaseServer; isServed(): Promise<boolean> },
   name: string,
   mayReplace: boolean,
 ): Promise<string | undefined> {
@@ -26,7 +26,7 @@ export async function obstacleAt(
   if (!isThere || (await isEmpty(server, name))) return undefined;
   if (!mayReplace)
     return `The database ${name} is not empty. With --replace it is kept under another name and replaced.`;
-  return (await administer(server, (admin) => isUsed(admin, name)))
+  return (await isServed()) || (await administer(server, (admin) => isUsed(admin, name)))
     ? `The database ${name} is in use: stop the servers first.`
     : undefined;
 }

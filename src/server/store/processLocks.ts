@@ -1,3 +1,4 @@
+import type { Database } from './database.ts';
 import { type Statement, sql } from './sql.ts';
 
 /**
@@ -11,3 +12,6 @@ export const holdProcess = (processNumber: number): Statement =>
 export const livingProcesses: Statement = sql`select objid::bigint as number from pg_locks
   where locktype = 'advisory' and granted and objsubid = 2 and classid::bigint = hashtext('tesela.process')::oid::bigint
     and database = (select oid from pg_database where datname = current_database())`;
+
+export const hasLivingProcess = async (database: Database): Promise<boolean> =>
+  (await database.query(livingProcesses)).length > 0;

@@ -68,6 +68,7 @@ export async function backupBed() {
       config: readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: data }),
       definitions: [definition],
       serverOf: () => server,
+      isServed: async () => false,
       registry: { add: async () => 'done' },
       filesOf: async (key) => diskFiles(path.join(data, 'files', key)),
       now: new Date('2026-03-08T10:00:00Z'),

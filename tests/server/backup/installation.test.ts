@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { run } from '#server/backup/commands.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/store/embedded.ts';
+import { sql } from '#server/store/sql.ts';
 import { runCommand } from '../commands/support/runCommand.ts';
+import { runServer } from '../commands/support/runServer.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tesela-installation-'));
 const tenantsFile = path.join(folder, 'tenants.json');
@@ -28,6 +31,16 @@ function machine(name: string) {
     LOG_LEVEL: 'silent',
   };
   return {
+    serve: () => runServer(environment),
+    /** Ends the connections to a database, as pools do after a while, and returns how many there were. */
+    disconnect: async (database: string) => {
+      const admin = openDatabase({ ...server.config, database: 'postgres' });
+      const ended = await admin.query(
+        sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${database}`,
+      );
+      await admin.close();
+      return ended.length;
+    },
     tenant: async (line: string, stdin = '') => (await runCommand(line, environment, stdin)).out,
     /** Runs `npm run backup` or `npm run restore`, and returns its exit code and what it printed. */
     run: async (line: string) => {
@@ -65,4 +78,17 @@ it('is restored on an empty machine with the tenants that were created by comman
   const repeated = await after.run('restore made --replace --forget-providers');
   expect([repeated.code, repeated.lines.join()]).toEqual([0, expect.not.stringContaining('entered in the list')]);
   expect(await after.tenant('provider aragon list')).toMatch(/^bank +not set$/m);
+});
+
+it('is not restored over the tenants of a running server that has no connection to them at the moment', async () => {
+  const { run, serve, disconnect } = machine('sleeping');
+  const server = await serve();
+  await run('backup kept');
+  await disconnect('tesela_listed');
+  const left = await disconnect('tesela_listed');
+  const refused = await run('restore kept --replace');
+  await server.stop();
+  expect(left).toBe(0);
+  expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('tesela_listed is in use: stop the servers')] });
+  expect((await run('restore kept --replace')).code).toBe(0);
 });
