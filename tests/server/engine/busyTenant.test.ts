@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { handlers } from '#server/effects/handlers.ts';
+import { Worker } from '#server/engine/jobs.ts';
+import { enqueueJob } from '#server/engine/queue.ts';
+import { ConnectionBudget } from '#server/store/connectionBudget.ts';
+import { openDatabase } from '#server/store/database.ts';
+import type { Transaction } from '#server/store/queryable.ts';
+import { sql } from '#server/store/sql.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+
+const MANY = 200;
+/** So many jobs of a tenant run at once. */
+const POOL = 8;
+
+let busy: TestTenant;
+let light: TestTenant;
+
+beforeAll(async () => {
+  [busy, light] = await Promise.all([testTenant(), testTenant()]);
+});
+afterAll(async () => {
+  await Promise.all([busy.close(), light.close()]);
+});
+
+/** Workers of both tenants, which share the connections of one process. Each job runs `act` in a transaction. */
+async function workersWith(limit: number, acts: Record<'busy' | 'light', (tx: Transaction) => Promise<unknown>>) {
+  const budget = new ConnectionBudget(limit);
+  const workerOf = async ({ tenant }: TestTenant, act: (tx: Transaction) => Promise<unknown>) => {
+    const [{ name: database } = {}] = await tenant.database.query<{ name: string }>(
+      sql`select current_database() as name`,
+    );
+    const limited = openDatabase({ ...inject('database'), database }, undefined, { primary: budget, replica: budget });
+    onTestFinished(() => limited.close());
+    return new Worker(
+      { ...tenant, database: limited },
+      { ...handlers, 'kyc.notice': async ({ database }) => void (await database.transaction(act)) },
+    );
+  };
+  return { busy: await workerOf(busy, acts.busy), light: await workerOf(light, acts.light) };
+}
+
+async function enqueue({ tenant }: TestTenant, count: number) {
+  for (let number = 0; number < count; number += 1) await enqueueJob(tenant, 'kyc.notice', { reference: `${number}` });
+}
+
+it('a job of another tenant runs while all running jobs of a busy one wait, in transactions that stay open', async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let waiting = 0;
+  const workers = await workersWith(POOL + 1, {
+    busy: async (tx) => {
+      await tx.query(sql`select 1`);
+      waiting += 1;
+      await opened;
+    },
+    light: (tx) => tx.query(sql`select 1`),
+  });
+  await enqueue(busy, 2 * POOL);
+  await enqueue(light, 1);
+  const ended = workers.busy.drain();
+  await expect.poll(() => waiting).toBe(POOL);
+  await workers.light.drain();
+  expect(waiting).toBe(POOL);
+  open();
+  await ended;
+  expect(waiting).toBe(2 * POOL);
+});
+
+it('a job of another tenant does not wait until the many of a busy one have run', async () => {
+  let ran = 0;
+  let ranBefore: number | undefined;
+  let drained: Promise<void> | undefined;
+  const workers = await workersWith(2, {
+    busy: async (tx) => {
+      ran += 1;
+      drained ??= workers.light.drain();
+      await tx.query(sql`select 1`);
+    },
+    light: async (tx) => {
+      await tx.query(sql`select 1`);
+      ranBefore = ran;
+    },
+  });
+  await enqueue(busy, MANY);
+  await enqueue(light, 1);
+  await workers.busy.drain();
+  await drained;
+  expect(ran).toBe(MANY);
+  expect(ranBefore).toBeLessThan(MANY / 2);
+});
