@@ -63,6 +63,8 @@ export class Hub {
       client.end().catch(() => {});
       throw error;
     }
+    // It may have been stopped while it connected again.
+    if (this.#isStopped) return client.end();
     this.#client = client;
     this.#beat(client);
   }

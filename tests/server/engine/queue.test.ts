@@ -442,6 +442,8 @@ describe('the jobs that are due', () => {
     await database
       .query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
       .catch(() => undefined);
+    const planning = () => database.query(statement('show enable_sort')).catch(() => 'an outage');
+    await expect.poll(planning).toEqual([{ enable_sort: 'off' }]);
     let most = 0;
     const watched: JobHandlers = {
       ...handlers,

@@ -16,7 +16,9 @@ function application() {
     await new Promise<void>((resolve) => ends.push(resolve));
     return http.text('done');
   });
-  const send = (tenant: string, count = 1) => Array.from({ length: count }, () => app.request(`/${tenant}`));
+  const send = (tenant: string, count = 1) => {
+    for (let sent = 0; sent < count; sent += 1) void app.request(`/${tenant}`);
+  };
   const settle = () => vi.advanceTimersByTimeAsync(1);
   return { begun, ends, send, settle };
 }
