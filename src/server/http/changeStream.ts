@@ -7,7 +7,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 /** A comment is sent this often, so that no proxy closes the stream as idle. */
 const HEARTBEAT_MS = 25_000;
-/** After a few changes in a row, a page is told of the others once in this time. */
+/** A page hears of a few changes at once, and of further ones at most this often. */
 const PACE_MS = 1_000;
 /** So many entities of a kind are named one by one. */
 const MAX_NAMED = 100;

@@ -17,8 +17,8 @@ export const processIndex = (): number => Number(process.env.TESELA_PROCESS ?? 0
 export const announceReady = (): void => void process.send?.(READY);
 
 /**
- * Runs the processes of a server, which share its port. The first one migrates and fills the databases before the others start.
- * Another one replaces each that ends, until a signal stops them all.
+ * Runs the processes of a server, which share its port. The first one migrates and fills the databases before the others
+ * start. Another one replaces each that ends, until a signal stops them all.
  */
 export function runProcesses(count: number): void {
   const all = new Map<number, Worker>();

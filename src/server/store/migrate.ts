@@ -37,8 +37,8 @@ export async function migrate(database: Database, all = migrations) {
 }
 
 /**
- * PostgreSQL compiles a plan that it believes to be costly, as it does those of lists with a million rows. That takes it half
- * a second, however few rows there are. A role that may not set this leaves it to whoever manages the server.
+ * PostgreSQL compiles a plan that it expects to be costly, such as one of a list with a million rows. That takes half a
+ * second, however few rows it finds. If the role may not change the setting, plans are compiled as before.
  */
 const WITHOUT_COMPILER = sql`do $$ begin
   if current_setting('jit')::boolean then execute format('alter database %I set jit = off', current_database()); end if;

@@ -20,7 +20,7 @@ const SPREAD_MS = 10_000;
 /** A stream that lasted this long resets the count of failures. */
 const STABLE_MS = 10_000;
 
-/** After a few changes in a row, a page asks again once in this time. */
+/** A page refetches for a few changes at once, and for further ones at most this often. */
 const PACE_MS = 2_000;
 
 /** Follows the server's stream of changes while a user is signed in, and refetches the affected queries. */
