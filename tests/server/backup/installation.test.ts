@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { run } from '#server/backup/commands.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/store/embedded.ts';
-import { sql } from '#server/store/sql.ts';
+import { endConnections } from '#tests/support/endConnections.ts';
 import { runCommand } from '../commands/support/runCommand.ts';
 import { runServer } from '../commands/support/runServer.ts';
 
@@ -35,11 +35,9 @@ function machine(name: string) {
     /** Ends the connections to a database, as pools do after a while, and returns how many there were. */
     disconnect: async (database: string) => {
       const admin = openDatabase({ ...server.config, database: 'postgres' });
-      const ended = await admin.query(
-        sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${database}`,
-      );
+      const ended = await endConnections(admin, database);
       await admin.close();
-      return ended.length;
+      return ended;
     },
     tenant: async (line: string, stdin = '') => (await runCommand(line, environment, stdin)).out,
     /** Runs `npm run backup` or `npm run restore`, and returns its exit code and what it printed. */

@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { type JobHandlers, Worker } from '#server/engine/jobs.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { holdProcess } from '#server/store/processLocks.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
+import { endConnections } from '#tests/support/endConnections.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 
@@ -439,9 +441,10 @@ describe('the jobs that are due', () => {
         execute format('alter database %I set enable_${plan} = off', current_database()); end $$`),
       );
     // Only new connections have the settings.
-    await database
-      .query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
-      .catch(() => undefined);
+    const [current] = await database.query<{ name: string }>(sql`select current_database() as name`);
+    const admin = openDatabase({ ...inject('database'), database: 'postgres', max: 1 });
+    await endConnections(admin, current?.name ?? '');
+    await admin.close();
     const planning = () => database.query(statement('show enable_sort')).catch(() => 'an outage');
     await expect.poll(planning).toEqual([{ enable_sort: 'off' }]);
     let most = 0;

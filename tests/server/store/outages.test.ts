@@ -5,6 +5,7 @@ import { DatabaseOutage } from '#server/store/databaseOutage.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { openStorage } from '#server/store/storage.ts';
+import { endConnections } from '#tests/support/endConnections.ts';
 
 const limits = { connect: 2, statement: 1, idle: 1 };
 const name = `tesela_${randomBytes(6).toString('hex')}`;
@@ -26,8 +27,7 @@ afterAll(async () => {
   await admin.close();
 });
 
-const terminateAll = () =>
-  admin.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+const terminateAll = () => endConnections(admin, name);
 /** Without the short limits, which a busy machine exceeds. */
 const ids = async () =>
   (await patient.query<{ id: number }>(sql`select id from written order by id`)).map(({ id }) => id);
