@@ -1,5 +1,6 @@
 // `npm run bench`, or `npm run bench -- S9 S11`: measures the built server and its pages, and prints each figure with
-// its target. `--scale 10` measures the API with a tenth of the usual users and orders.
+// its target. `--scale 10` measures the API with a tenth of the usual users and orders, and `-- F13 --minutes 30` runs half the
+// possible load for so long, with pages open, instead of the requests of an hour as fast as they go.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const { openServer } = await import('../../tests/support/server.mjs');
 const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
   // 10,000 users and 100,000 investments.
-  options: { scale: { type: 'string', default: '100' } },
+  options: { scale: { type: 'string', default: '100' }, minutes: { type: 'string' } },
 });
 const scale = Number(values.scale);
 const selected = requested.length ? requested : ids;
@@ -65,7 +66,8 @@ async function soak() {
   const before = load();
   // Each false request comes from an address of its own.
   const options = { scale: 1, isMeasured: true, env: { TRUSTED_PROXIES: '127.0.0.1' } };
-  const rows = await measure(options, soakFigures);
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+  const rows = await measure(options, (server) => soakFigures(server, minutes));
   return rows.map((row) => ({ ...row, load: [before, load()] }));
 }
 

@@ -20,6 +20,16 @@ const COSTLIEST = `select query, calls::float, total_exec_time as ms from pg_sta
 /** The database of the demo's first tenant. */
 const TENANT = 'tesela_demo';
 
+const HELD = `select (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())::float
+    as connections,
+  (select sum(pg_table_size(relid)) from pg_stat_user_tables)::float / 1000 as tables,
+  (select sum(pg_indexes_size(relid)) from pg_stat_user_tables)::float / 1000 as indexes,
+  (select sum(n_dead_tup) from pg_stat_user_tables)::float as dead,
+  (select count(*) from investment)::float as orders`;
+
+/** The connections of the first tenant, the kB of its tables and indexes, its dead rows and its orders. */
+export const databaseState = (data) => ask(data, async (query) => (await query(HELD))[0]);
+
 async function ask(data, act) {
   const [, , , , host] = readFileSync(path.join(folderOf(data), 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({ host, user: 'postgres', database: TENANT });

@@ -4,7 +4,7 @@ import { measureList } from './list.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
-import { growthOf, measureSoak } from './soak.mjs';
+import { growthOf, kilobytesAnOrder, measureSoak } from './soak.mjs';
 import { measureSteps } from './steps.mjs';
 
 /** Figures of pages, by id: the page, and for each row the profile, the field of a load, its unit and its target. */
@@ -182,14 +182,43 @@ export async function apiFigures(id, { port, data }) {
   return [{ ...figures[0], details: rounds.at(-1).costliest }, ...figures.slice(1)];
 }
 
-/** How much the heap grows, and how large it was. */
-export async function soakFigures({ port, heap }) {
-  const rounds = await measureSoak({ port, heap });
+/** What grows with the number of requests, and how large it was. */
+const soakTable = [
+  ['heap', '% more heap at the end', 2],
+  ['resident', '% more memory at the end', undefined],
+  ['delay', '% more delay of the event loop at the end', undefined],
+  ['connections', '% more connections at the end', undefined],
+  ['dead', '% more dead rows at the end', undefined],
+];
+
+const soakSizes = [
+  ['heap', 'MB of heap'],
+  ['resident', 'MB of memory'],
+  ['delay', 'ms p99 of delay of the event loop'],
+  ['connections', 'connections'],
+  ['dead', 'dead rows'],
+];
+
+export async function soakFigures(server, minutes) {
+  const rounds = await measureSoak({ ...server, minutes });
   const sum = (key) => rounds.reduce((total, round) => total + round[key], 0);
-  const tried = `${rounds.length} rounds, ${sum('requests')} requests, ${sum('failures')} failed`;
-  const sizes = rounds.map(({ megabytes }) => megabytes);
-  return [
-    { ...row(SOAK, '% more heap at the end of an hour', 2, false, [growthOf(rounds)]), tried },
-    { ...row(SOAK, 'MB of heap', undefined, false, sizes), tried },
+  const last = rounds.at(-1);
+  const seen =
+    last.refetched === undefined ? '' : `, ${last.refetched} lists of open pages, ${last.failedPages} failed`;
+  const tried = `${rounds.length} rounds, ${sum('requests')} requests, ${sum('failures')} failed${seen}`;
+  const figures = [
+    ...soakTable.map(([key, what, target]) => row(SOAK, what, target, false, [growthOf(rounds, key)])),
+    ...soakSizes.map(([key, what]) =>
+      row(
+        SOAK,
+        what,
+        undefined,
+        false,
+        rounds.map((round) => round[key]),
+      ),
+    ),
+    row(SOAK, 'kB of tables an order, by quarter', undefined, false, kilobytesAnOrder(rounds, 'tables')),
+    row(SOAK, 'kB of indexes an order, by quarter', undefined, false, kilobytesAnOrder(rounds, 'indexes')),
   ];
+  return figures.map((figure) => ({ ...figure, tried }));
 }

@@ -1,10 +1,13 @@
-// F13: as many requests as in an hour at 12 a second, of all kinds, false ones too. The heap is measured after a collection, so
-// what grows with the number of requests is kept by mistake.
+// F13: as many requests as in an hour at 12 a second, of all kinds, false ones too, or at half load for some minutes. What the
+// process and its database hold is measured 24 times: what grows with the number of requests is kept by mistake.
 import { randomInt, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { dataOf, investorOf, login, requestOnce, tokenOf } from './api.mjs';
 import { orderAndRevoke } from './changes.mjs';
+import { databaseState } from './databaseWork.mjs';
 import { Connection, load } from './load.mjs';
+import { openPages } from './openPages.mjs';
 
 const ROUNDS = 24;
 const connections = 8;
@@ -50,12 +53,14 @@ async function sendFalseRequests(connection, token) {
   return errors;
 }
 
-async function playRound(port, { manager, projects, count }) {
+/** Runs its turns one after the other. With an end in time, each connection rests as long as its turn took: half load. */
+async function playRound(port, { manager, projects, count, until }) {
   let next = 0;
   let errors = 0;
   const measured = await load({ port, connections }, async (send) => {
     const hostile = new Connection({ port });
-    for (let turn = 0; turn < TURNS; turn++) {
+    for (let turn = 0; until ? performance.now() < until : turn < TURNS; turn++) {
+      const startedAt = performance.now();
       const number = next++;
       const { accessToken: token } = dataOf(await send(login(investorOf(number % INVESTORS))));
       for (const path of reads) await send({ path, token });
@@ -64,29 +69,45 @@ async function playRound(port, { manager, projects, count }) {
       errors += await sendFalseRequests(hostile, token);
       await visitStream(port, token);
       await send({ method: 'POST', path: '/v2/user/logout', token, body: {} });
+      if (until) await wait(performance.now() - startedAt);
     }
     hostile.close();
   });
   return { ...measured, count, failures: measured.failures + errors };
 }
 
-/** @returns {Promise<object[]>} the summary of each round, with the heap after it in MB */
-export async function measureSoak({ port, heap }) {
+/**
+ * @param {{ port: number, data: string, minutes?: number, state(): Promise<object> }} server
+ * @returns {Promise<object[]>} the summary of each round, with what the process and the database hold after it
+ */
+export async function measureSoak({ port, data, minutes, state }) {
   const manager = await tokenOf(port, 'manager@demo.test');
   const path = '/v2/pfp/issuances?size=10&search=serie';
   const { rows: projects } = await requestOnce(port, { path, token: manager });
+  const watching = minutes ? await openPages(port) : undefined;
   const rounds = [];
   for (let count = 0; count < ROUNDS; count++) {
-    const round = await playRound(port, { manager, projects, count });
-    rounds.push({ ...round, megabytes: (await heap()) / 2 ** 20 });
+    const until = minutes && performance.now() + (minutes * 60_000) / ROUNDS;
+    const round = await playRound(port, { manager, projects, count, until });
+    rounds.push({ ...round, ...(await state()), ...(await databaseState(data)), ...watching?.count() });
   }
+  watching?.close();
   return rounds;
 }
 
-const mean = (rounds) => rounds.reduce((total, { megabytes }) => total + megabytes, 0) / rounds.length;
+const mean = (rounds, key) => rounds.reduce((total, round) => total + round[key], 0) / rounds.length;
 
-/** How much larger the heap is in the last quarter than in the second, in per cent. The first one fills the caches. */
-export function growthOf(rounds) {
+/** How much larger a figure is in the last quarter than in the second, in per cent. The first one fills the caches. */
+export function growthOf(rounds, key) {
   const quarter = rounds.length / 4;
-  return (mean(rounds.slice(-quarter)) / mean(rounds.slice(quarter, 2 * quarter)) - 1) * 100;
+  return (mean(rounds.slice(-quarter), key) / mean(rounds.slice(quarter, 2 * quarter), key) - 1) * 100;
+}
+
+/** The kB that a table or index of the database grew with each order, in each quarter but the first. */
+export function kilobytesAnOrder(rounds, key) {
+  const quarter = rounds.length / 4;
+  return [1, 2, 3].map((number) => {
+    const [before, after] = [rounds[number * quarter - 1], rounds[(number + 1) * quarter - 1]];
+    return (after[key] - before[key]) / (after.orders - before.orders);
+  });
 }

@@ -62,21 +62,29 @@ async function scaleDemo(env, scale) {
   if ((await exitOf(child)) !== 0) throw new Error('The demo could not be scaled');
 }
 
-const measuring = ['--expose-gc', '--import', new URL('./heapSize.mjs', import.meta.url).href];
+const measuring = ['--expose-gc', '--import', new URL('./processState.mjs', import.meta.url).href];
 
-/** The bytes that the server's heap has after a collection. */
-function heapOf(child) {
-  const answer = new Promise((resolve) => child.once('message', resolve));
-  child.send('heap');
+/** The MB of the server's heap after a collection and of its memory, and the 99th percentile of its delays in ms. */
+function stateOf(child) {
+  const answer = new Promise((resolve) => {
+    // A server also says when it is ready.
+    const listen = (message) => {
+      if (message?.heap === undefined) return;
+      child.off('message', listen);
+      resolve(message);
+    };
+    child.on('message', listen);
+  });
+  child.send('state');
   return answer;
 }
 
 /**
  * @param {{ port?: number, scale?: number, isMeasured?: boolean, isKept?: boolean, isCounted?: boolean,
  *   env?: Record<string, string> }} options
- *   a port instead of a free one, the factor of the demo data, whether `heap` is used, whether the folder stays, whether the
+ *   a port instead of a free one, the factor of the demo data, whether `state` is used, whether the folder stays, whether the
  *   database of a scaled demo counts its statements, and settings
- * @returns {Promise<{ port: number, data: string, heap(): Promise<number>, stop(): Promise<void> }>}
+ * @returns {Promise<{ port: number, data: string, state(): Promise<{ heap: number, resident: number, delay: number }>, stop(): Promise<void> }>}
  */
 export async function openServer({
   port: requestedPort = 0,
@@ -106,5 +114,5 @@ export async function openServer({
     await stop();
     throw error;
   });
-  return { port, data, heap: () => heapOf(child), stop };
+  return { port, data, state: () => stateOf(child), stop };
 }
