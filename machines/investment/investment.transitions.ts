@@ -8,9 +8,9 @@ type Undo = 'dropPayment' | 'dropSignature' | 'requestRefund' | 'releaseTokens';
 
 /** The actions that undo a canceled investment, by its progress. An interest has reserved nothing yet. */
 const ordering = ['releaseTokens'] as const;
-const paying = ['dropPayment', ...ordering] as const;
-const paid = ['requestRefund', ...ordering] as const;
-const signing = ['dropSignature', ...paid] as const;
+const paying = [...ordering, 'dropPayment'] as const;
+const paid = [...ordering, 'requestRefund'] as const;
+const signing = [...ordering, 'dropSignature', 'requestRefund'] as const;
 
 const canceled = <const U extends readonly Undo[]>(undo: U, about: InvestmentNotification) =>
   ({ target: 'CANCELED', actions: [...undo, notifyInvestor(about)] }) as const;

@@ -6,13 +6,11 @@ import {
   getNextTransitions,
 } from 'xstate';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
-import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../store/database.ts';
-import { statement } from '../store/sql.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Entity } from './entities.ts';
-import { type Entry, entryHash, journalKeyOf, machineHash, sealEntry, withoutSecrets } from './journal.ts';
+import { type Entry, entryHash, insertionOf, machineHash, withoutSecrets } from './journal.ts';
 import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
 import { decryptState, encryptChange } from './personal.ts';
@@ -137,39 +135,18 @@ async function save<M extends AnyStateMachine, Row extends Stored, StateKey exte
   };
   const hash = entryHash(entry);
   const record = recordOf(entity, row, stored.state);
-  uow.tx.queue(
-    statement(
-      `with saved as (update ${tableOf(entity)} set status = $1, version = $2, machine_state = $3, journal_head = $4, updated_at = $5 where id = $6)
-       insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status,
-         to_status, machine, previous, hash, record, seal, request_id)
-       values ('${entity}', $6, $2, $5, $7, $8, $9, $10, $11, $12, $1, $13, $14, $4, $15, $16, $17)`,
-      [
-        status,
-        entry.number,
-        stored.state,
-        hash,
-        uow.now,
-        row.id,
-        entry.actor,
-        entry.userId,
-        entry.onBehalfOf,
-        entry.reason,
-        entry.event,
-        row.status,
-        entry.machine,
-        row.journal_head,
-        record,
-        sealEntry(journalKeyOf(uow.tenant), hash, record),
-        uow.tenant.requestId,
-      ],
-    ),
-  );
   const saved = {
     status,
     version: entry.number,
     machine_state: nextState,
     journal_head: hash,
   } satisfies Partial<Stored>;
+  uow.saving.save({
+    entity,
+    id: row.id,
+    values: { ...saved, machine_state: stored.state, updated_at: uow.now },
+    entry: insertionOf(uow.tenant, entry, hash, record),
+  });
   Object.assign(row, saved);
   uow.markChanged(entity, row.id, ownerOf(row));
   for (const whole of partOf?.(row) ?? []) uow.markChanged(whole.entity, whole.id, whole.userId);

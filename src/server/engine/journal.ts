@@ -5,8 +5,9 @@ import { newId } from '../kernel/ids.ts';
 import type { FormerSealKey } from '../store/keyRing.ts';
 import { encryptFields } from '../store/personalData.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import { type Statement, sql } from '../store/sql.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { type DeclaredFields, isPersonalIn } from './personalFields.ts';
 import type { RowRecord } from './records.ts';
 import type { UnitOfWork } from './unit.ts';
@@ -123,12 +124,16 @@ export async function recordAct<Act extends { type: string }>(
     previous: null,
   };
   const hash = entryHash(entry);
-  await uow.tx.query(sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event,
-      from_status, to_status, machine, previous, hash, seal, request_id)
-    values (${entity}, ${entry.entityId}, 1, ${now}, ${entry.actor}, ${entry.userId}, ${entry.onBehalfOf},
-      ${entry.reason}, ${entry.event}, 'new', 'done', 'none', null, ${hash},
-      ${sealEntry(journalKeyOf(uow.tenant), hash, null)}, ${uow.tenant.requestId})`);
+  uow.tx.queue(insertionOf(uow.tenant, entry, hash, null));
 }
+
+/** Stores an entry with its hash, and the seal of both with what the entry says about its row. */
+export const insertionOf = (tenant: Tenant, entry: Entry, hash: Buffer, record: RowRecord | null): Statement =>
+  sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status, to_status,
+      machine, previous, hash, record, seal, request_id)
+    values (${entry.entity}, ${entry.entityId}, ${entry.number}, ${entry.at}, ${entry.actor}, ${entry.userId},
+      ${entry.onBehalfOf}, ${entry.reason}, ${entry.event}, ${entry.from}, ${entry.to}, ${entry.machine},
+      ${entry.previous}, ${hash}, ${record}, ${sealEntry(journalKeyOf(tenant), hash, record)}, ${tenant.requestId})`;
 
 const hashes = new WeakMap<AnyStateMachine, string>();
 

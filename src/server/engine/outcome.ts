@@ -1,8 +1,9 @@
-import { type Statement, sql } from '../store/sql.ts';
+import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Answer, IdempotencyKey } from './idempotency.ts';
 import type { Job } from './job.ts';
 import { rowOf, traceparent } from './queue.ts';
+import type { Together } from './saving.ts';
 
 export interface NewNotification {
   id: string;
@@ -26,23 +27,22 @@ export const isEmpty = ({ notifications, jobs, answered }: Outcome) =>
   notifications.length === 0 && jobs.length === 0 && answered === undefined;
 
 /**
- * Stores everything with one statement, in the transaction that does the work. If the request was answered before, or a
- * concurrent repeat is the first to end, this fails and rolls the work back.
+ * What stores everything, in the transaction that does the work. If the request was answered before, or a concurrent repeat
+ * is the first to end, this fails and rolls the work back.
  */
-export function storeOutcome({ requestId }: Tenant, now: Date, { notifications, jobs, answered }: Outcome): Statement {
+export function outcomeOf({ requestId }: Tenant, now: Date, { notifications, jobs, answered }: Outcome): Together {
   const { userId = null, key = null, hash = null } = answered?.idempotencyKey ?? {};
-  return sql`with notified as (
-      insert into notification (id, user_id, about, params, link, created_at, listed)
-      select id, user_id, about, params, link, ${now}::timestamptz,
-        not exists (select from users where users.id = row.user_id and row.muted = any(users.muted))
-      from jsonb_to_recordset(${JSON.stringify(notifications)})
-        as row (id uuid, user_id uuid, about text, params jsonb, link text, muted text)),
-    queued as (
-      insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
-      select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
-      from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => rowOf(now, job)))})
-        as row (id uuid, kind text, payload jsonb, run_at timestamptz))
-    insert into idempotency (user_id, key, request_hash, answer, created_at)
+  const notified = sql`insert into notification (id, user_id, about, params, link, created_at, listed)
+    select id, user_id, about, params, link, ${now}::timestamptz,
+      not exists (select from users where users.id = row.user_id and row.muted = any(users.muted))
+    from jsonb_to_recordset(${JSON.stringify(notifications)})
+      as row (id uuid, user_id uuid, about text, params jsonb, link text, muted text)`;
+  const queued = sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
+    select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
+    from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => rowOf(now, job)))})
+      as row (id uuid, kind text, payload jsonb, run_at timestamptz)`;
+  const kept = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
     select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${answered ? JSON.stringify(answered.answer) : null}::jsonb,
       ${now}::timestamptz where ${answered !== undefined}`;
+  return { others: { notified, queued }, last: kept };
 }

@@ -6,6 +6,7 @@ import type { JobKind, Jobs } from './job.ts';
 import type { Later } from './later.ts';
 import type { NewNotification } from './outcome.ts';
 import type { Refusal } from './refusal.ts';
+import type { NewValues, Saving } from './saving.ts';
 
 /** The origin of a change: the role, the user, and the manager who acts as this user, if any. */
 export interface By {
@@ -33,9 +34,12 @@ export interface UnitOfWork extends TimedTransaction {
   prefetched: Map<string, Promise<unknown>>;
   /** Changes at the end of the unit. */
   later: Later;
+  saving: Saving;
   storeNotification(notification: NewNotification): void;
   /** Queues a job that becomes visible with the commit. */
   enqueue<K extends JobKind>(kind: K, payload: Jobs[K], runAt?: Date): void;
+  /** Sets columns of an entity that its machine does not decide about, with its event if this follows at once. */
+  set(entity: Entity, id: string, values: NewValues): void;
   /** Marks an entity as changed. After the commit all watchers are informed, or only `userId` and managers. */
   markChanged(entity: string, id: string, userId?: string): void;
   /** Sends an event to another entity as the system, in the same transaction. */

@@ -8,9 +8,10 @@ import { type IdempotencyKey, readAnswer, storeRefusal } from './idempotency.ts'
 import type { Job } from './job.ts';
 import { Later } from './later.ts';
 import { resultOf } from './observation.ts';
-import { isEmpty, type NewNotification, type Outcome, storeOutcome } from './outcome.ts';
+import { isEmpty, type NewNotification, type Outcome, outcomeOf } from './outcome.ts';
 import { jobOf } from './queue.ts';
 import { refusalOf } from './refusal.ts';
+import { Saving } from './saving.ts';
 import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type Worked } from './unit.ts';
 
 /**
@@ -61,7 +62,9 @@ async function inTransaction<T>(
 }
 
 /** Creates a unit of work, and the function that stores its outcome and announces its changes. */
-function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By) {
+function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By) {
+  const saving = new Saving(transaction);
+  const { tx } = saving;
   const notifications: NewNotification[] = [];
   const jobs: Job[] = [];
   const changes: string[] = [];
@@ -72,8 +75,10 @@ function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By) {
     by,
     prefetched: new Map(),
     later: new Later(),
+    saving,
     storeNotification: (notification) => void notifications.push(notification),
     enqueue: (kind, payload, runAt) => void jobs.push(jobOf(kind, payload, runAt)),
+    set: (entity, id, values) => saving.set(entity, id, values),
     markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
     // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
     sendAsSystem(entity, id, event) {
@@ -82,7 +87,7 @@ function unitOfWork(tenant: Tenant, tx: Transaction, now: Date, by: By) {
   };
   const leave = (answered: Outcome['answered']) => {
     const outcome = { notifications, jobs, answered };
-    if (!isEmpty(outcome)) tx.queue(storeOutcome(tenant, now, outcome));
+    saving.end(isEmpty(outcome) ? undefined : outcomeOf(tenant, now, outcome));
     uow.later.settle(uow);
     tx.afterCommit(() => {
       if (jobs.length) tenant.wake();

@@ -44,3 +44,21 @@ export function unlocked(locking: Statement): Statement {
     values: locking.values,
   };
 }
+
+const PARAMETER = /\$(\d+)/g;
+
+/**
+ * Several statements as one, of which the last one answers. They see nothing of each other's changes, and PostgreSQL may run
+ * them in any order.
+ */
+export function combined(others: Readonly<Record<string, Statement>>, last: Statement): Statement {
+  const values: unknown[] = [];
+  const added = (part: Statement) => {
+    const before = values.length;
+    values.push(...part.values);
+    return before ? part.text.replace(PARAMETER, (_, number: string) => `$${Number(number) + before}`) : part.text;
+  };
+  const named = Object.entries(others).map(([name, part]) => `${name} as (${added(part)})`);
+  const text = named.length ? `with ${named.join(', ')} ${added(last)}` : last.text;
+  return statement(text, named.length ? values : last.values);
+}

@@ -16,13 +16,13 @@ describe('leaving an investment', () => {
     expect(back('RESERVED')).toEqual([canceled]);
     for (const status of ['CREATED', 'ACCEPTED', 'METHOD_PAYMENT', 'PAYMENT_ERROR'])
       expect(back(status)).toEqual([released, canceled]);
-    for (const status of paying) expect(back(status)).toEqual([dropped, released, canceled]);
+    for (const status of paying) expect(back(status)).toEqual([released, dropped, canceled]);
     for (const status of ['CHARGED', 'SIGNED', 'CLOSED'])
-      expect(back(status)).toEqual([{ type: 'refund.requested' }, released, canceled]);
+      expect(back(status)).toEqual([released, { type: 'refund.requested' }, canceled]);
     expect(back('SIGNED_PENDING')).toEqual([
+      released,
       { type: 'signature.dropped' },
       { type: 'refund.requested' },
-      released,
       canceled,
     ]);
   });

@@ -23,19 +23,19 @@ const holdingOf = ({ project_id, seller_id, wallet }: AdRow) => ({ project_id, u
 async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
   const kept = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
-  await uow.tx.query(sql`update ad set reason = ${kept} where id = ${row.id}`);
+  uow.set('ad', row.id, { reason: kept });
 }
 
 /** The tenant's days count from its submission, and again from its publication. */
 function startDays(uow: UnitOfWork, row: AdRow) {
   const expiresAt = daysLater(uow.now, uow.tenant.settings.adDays);
-  uow.tx.queue(sql`update ad set expires_at = ${expiresAt}, reason = null where id = ${row.id}`);
+  uow.set('ad', row.id, { expires_at: expiresAt, reason: null });
   timer(uow, expiresAt, 'ad', row.id, { type: 'ad.expire' });
 }
 
 function publish(uow: UnitOfWork, row: AdRow) {
   startDays(uow, row);
-  uow.tx.queue(sql`update ad set published_at = ${uow.now} where id = ${row.id}`);
+  uow.set('ad', row.id, { published_at: uow.now });
   uow.enqueue('ad.tell', { adId: row.id });
 }
 
@@ -65,9 +65,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
 
   apply: {
     'ad.drafted': async (uow, row, { tokens, unitPrice }) => {
-      await uow.tx.query(
-        sql`update ad set tokens = ${tokens}, unit_price = ${unitPrice}, reason = null where id = ${row.id}`,
-      );
+      uow.set('ad', row.id, { tokens, unit_price: unitPrice, reason: null });
     },
     'ad.published': (uow, row) => publish(uow, row),
     'ad.reopened': (uow, row) => {
@@ -75,7 +73,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
     },
     'ad.reduced': async (uow, row, { tokens }) => {
       row.tokens -= tokens;
-      await uow.tx.query(sql`update ad set tokens = ${row.tokens} where id = ${row.id}`);
+      uow.set('ad', row.id, { tokens: row.tokens });
     },
     'ad.explained': (uow, row, { reason }) => explain(uow, row, reason),
     'tokens.held': (uow, row, { tokens }) => {

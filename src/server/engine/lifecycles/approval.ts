@@ -3,13 +3,14 @@ import type { ApprovalFacts, ApprovalNotification } from '#machines/approval/app
 import { approvalMachine } from '#machines/approval/approval.machine.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isRelated } from '../../store/approvals.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { statement } from '../../store/sql.ts';
 import { commandOf, failureOf, hashOf } from '../approvals.commands.ts';
 import { execute } from '../approvals.execute.ts';
 import { isEntity } from '../entities.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
+import { unlessSet } from '../saving.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 
@@ -128,14 +129,17 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
     },
     'wait.began': async (uow, row) => {
       const executesAt = new Date(uow.now.getTime() + waitHoursOf(row.act) * HOUR);
-      await uow.tx.query(sql`update approval set executes_at = ${executesAt} where id = ${row.id}`);
+      uow.set('approval', row.id, { executes_at: executesAt });
       row.executes_at = executesAt;
       uow.enqueue('approval.execute', { approvalId: row.id }, executesAt);
     },
     'command.due': (uow, row) => runCommand(uow, row),
     'execution.failed': async (uow, row, { reason }) => {
-      await uow.tx.query(sql`update approval set failure = ${reason}, decided_by = coalesce(decided_by, ${uow.by.userId}),
-        decided_at = coalesce(decided_at, ${uow.now}) where id = ${row.id}`);
+      uow.set('approval', row.id, {
+        failure: reason,
+        decided_by: unlessSet(uow.by.userId),
+        decided_at: unlessSet(uow.now),
+      });
       row.failure = reason;
     },
     'manager.notified': (uow, row, { about }) =>

@@ -1,5 +1,4 @@
 import { type Line, post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { CoinDepositRow } from './coinDeposit.row.ts';
@@ -31,7 +30,7 @@ export async function completePayment(uow: UnitOfWork, row: CoinDepositRow): Pro
 
 export async function creditDeposit(uow: UnitOfWork, row: CoinDepositRow, amount: number): Promise<void> {
   await move(uow, row, 'credited', [owed(row, -amount), { account: 'investorAvailable', owner: row.user_id, amount }]);
-  await uow.tx.query(sql`update coin_deposit set credited = ${amount} where id = ${row.id}`);
+  uow.set('coinDeposit', row.id, { credited: amount });
   uow.enqueue('coins.sweep', { paymentId: row.payment_id });
 }
 

@@ -61,7 +61,7 @@ async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, she
   if (Object.keys(fields).length) return { code: 'invalid' as const, fields };
   row.sheet_file = sheet;
   row.is_material = isMaterial;
-  await uow.tx.query(sql`update content set is_material = ${isMaterial}, sheet_file = ${sheet} where id = ${row.id}`);
+  uow.set('content', row.id, { is_material: isMaterial, sheet_file: sheet });
   return undefined;
 }
 

@@ -35,7 +35,7 @@ const notificationOf = (row: EarningRow, about: EarningNotification, sent: Earni
 
 /** Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. */
 async function postPaid(uow: UnitOfWork, row: EarningRow, attempt: number) {
-  await uow.tx.query(sql`update earning set paid_at = ${uow.now} where id = ${row.id}`);
+  uow.set('earning', row.id, { paid_at: uow.now });
   if (row.gross > 0)
     await post(uow.tx, uow.now, {
       key: `earning:${row.id}:paid:${attempt}`,
@@ -59,7 +59,7 @@ const finish = (uow: UnitOfWork, row: EarningRow) =>
 
 async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 'returned', amount: number) {
   const sign = what === 'claimed' ? 1 : -1;
-  await uow.tx.query(sql`update earning set claimed_at = ${what === 'claimed' ? uow.now : null} where id = ${row.id}`);
+  uow.set('earning', row.id, { claimed_at: what === 'claimed' ? uow.now : null });
   if (amount === 0) return;
   await post(uow.tx, uow.now, {
     key: `earning:${row.id}:${what}:${row.version}`,
@@ -120,7 +120,7 @@ export const earningLifecycle = defineLifecycle({
     'payment.refused': (uow, row) => finish(uow, row),
     'earning.paid': (uow, row) => postPaid(uow, row, row.version),
     'nothing.left': async (uow, row) => {
-      await uow.tx.query(sql`update earning set claimed_at = ${uow.now} where id = ${row.id}`);
+      uow.set('earning', row.id, { claimed_at: uow.now });
     },
     'claim.requested': (uow, row, { amount, key }) => uow.enqueue('earning.claim', { earningId: row.id, amount, key }),
     'claim.refused': () => undefined,

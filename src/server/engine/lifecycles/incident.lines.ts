@@ -80,5 +80,5 @@ export async function refuseReturn(uow: UnitOfWork, row: IncidentRow, key: strin
     { account: 'refundsPayable', amount: -amount },
     { account: 'suspense', amount },
   ]);
-  await uow.tx.query(sql`update incident set reason = ${reason} where id = ${row.id}`);
+  uow.set('incident', row.id, { reason });
 }

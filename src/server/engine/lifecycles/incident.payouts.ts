@@ -1,4 +1,3 @@
-import { sql } from '../../store/sql.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { IncidentRow } from './incident.row.ts';
 
@@ -16,5 +15,5 @@ export function requestPayout(uow: UnitOfWork, row: IncidentRow, attempt: number
 }
 
 export function refusePayout(uow: UnitOfWork, { id }: IncidentRow, reason: string): void {
-  uow.tx.queue(sql`update incident set reason = ${reason} where id = ${id}`);
+  uow.set('incident', id, { reason });
 }

@@ -1,7 +1,7 @@
 import type { IncidentFacts } from '#machines/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/incident/incident.machine.ts';
 import { PAID, PAYER } from '../../store/paymentSubjects.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -68,17 +68,22 @@ export const incidentLifecycle = defineLifecycle({
 
   apply: {
     'incident.opened': async (uow, row) => {
-      uow.tx.queue(sql`update incident set opened_at = ${uow.now}, taken_by = null, closed_at = null, closed_by = null,
-        reason = null where id = ${row.id}`);
+      uow.set('incident', row.id, {
+        opened_at: uow.now,
+        taken_by: null,
+        closed_at: null,
+        closed_by: null,
+        reason: null,
+      });
       await notify(uow, row);
     },
     'incident.taken': (uow, row) => {
-      uow.tx.queue(sql`update incident set taken_by = ${uow.by.userId}, reason = null where id = ${row.id}`);
+      uow.set('incident', row.id, { taken_by: uow.by.userId, reason: null });
     },
     /** The text is in the journal. */
     'note.added': () => undefined,
     'incident.closed': (uow, row, { by }) => {
-      uow.tx.queue(sql`update incident set closed_at = ${uow.now}, closed_by = ${by} where id = ${row.id}`);
+      uow.set('incident', row.id, { closed_at: uow.now, closed_by: by });
     },
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),

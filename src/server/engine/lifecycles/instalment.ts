@@ -121,7 +121,7 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
     'day.moved': (uow, row, { to }) =>
       timer(uow, startOf(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'reason.given': async (uow, row, { reason }) => {
-      await uow.tx.query(sql`update instalment set reason = ${reason} where id = ${row.id}`);
+      uow.set('instalment', row.id, { reason });
     },
     'owner.notified': (uow, row, { about, reason }) =>
       notifyUser(

@@ -1,6 +1,6 @@
 import type { InstructionFacts, InstructionNotification } from '#machines/instruction/instruction.contract.ts';
 import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -64,16 +64,15 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
 
   apply: {
     'execution.requested': (uow, row, _, from) => {
-      uow.tx.queue(sql`update instruction set failure = null where id = ${row.id}`);
+      uow.set('instruction', row.id, { failure: null });
       // The managers who agreed to it. A later attempt repeats what they agreed to.
       if (from === 'draft')
-        uow.tx.queue(sql`update instruction set proposed_by = ${uow.by.userId}, approved_by = ${uow.by.managerId}
-          where id = ${row.id}`);
+        uow.set('instruction', row.id, { proposed_by: uow.by.userId, approved_by: uow.by.managerId });
       uow.enqueue('instruction.execute', { instructionId: row.id });
     },
     'holding.changed': (uow, row, { transaction }) => recordInstruction(uow, row, transaction),
     'execution.failed': (uow, row, { reason }) => {
-      uow.tx.queue(sql`update instruction set failure = ${reason} where id = ${row.id}`);
+      uow.set('instruction', row.id, { failure: reason });
     },
     'instruction.dropped': () => undefined,
     'holder.notified': (uow, row, { about }) =>

@@ -10,6 +10,7 @@ import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { coinPayment } from './investment.coins.ts';
 import type { InvestmentRow } from './investment.facts.ts';
+import { insertPayment } from './payment.row.ts';
 
 /** Opens the payment of an order, with its amount, its deadline and the part that the balance pays. */
 export async function openPayment(
@@ -26,20 +27,19 @@ export async function openPayment(
   const balancePart = Math.min(balance, total);
   const reference = isBankMethod(method) ? `${row.reference}-${row.version}` : newRedsysOrder();
   const coin = isCoinMethod(method) ? await coinPayment(uow, id, total - balancePart) : undefined;
-  uow.tx.queue(sql`with chosen as (update investment set method = ${method}, method_fee = ${methodFee}, balance_used = ${balancePart},
-      proof_file = null where id = ${row.id})
-    insert into payment (id, status, investment_id, method, amount, balance_part, currency, reference, expires_at,
-      deposit_address, coin_request, coin, created_at, updated_at)
-    values (${id}, 'new', ${row.id}, ${method}, ${total - balancePart}, ${balancePart},
-      ${uow.tenant.customization.currency.code}, ${reference}, ${expiresAt},
-      ${coin?.address ?? null}, ${coin?.request ?? null}, ${coin?.terms ?? null}, ${uow.now}, ${uow.now})`);
-  Object.assign(row, {
-    method,
-    method_fee: methodFee,
-    balance_used: balancePart,
-    payment_id: id,
-    payment_status: 'created',
-  });
+  const chosen = { method, method_fee: methodFee, balance_used: balancePart };
+  uow.set('investment', row.id, { ...chosen, proof_file: null });
+  Object.assign(row, { ...chosen, payment_id: id, payment_status: 'created' });
+  insertPayment(
+    uow,
+    id,
+    sql`insert into payment (id, status, investment_id, method, amount, balance_part, currency, reference, expires_at,
+        deposit_address, coin_request, coin, created_at, updated_at)
+      values (${id}, 'new', ${row.id}, ${method}, ${total - balancePart}, ${balancePart},
+        ${uow.tenant.customization.currency.code}, ${reference}, ${expiresAt},
+        ${coin?.address ?? null}, ${coin?.request ?? null}, ${coin?.terms ?? null}, ${uow.now}, ${uow.now})
+      returning *`,
+  );
   timer(uow, expiresAt, 'payment', id, { type: 'payment.expire' });
   if (coin) for (const at of [uow.now, expiresAt]) uow.enqueue('coins.watch', {}, at);
   const created = await uow.sendAsSystem('payment', id, { type: 'payment.create' });
@@ -74,7 +74,7 @@ export async function settleByBalance(uow: UnitOfWork, row: InvestmentRow): Prom
 export async function dropPayment(uow: UnitOfWork, row: InvestmentRow, reason: string): Promise<void> {
   if (!row.payment_id) return;
   const dropped = await uow.sendAsSystem('payment', row.payment_id, { type: 'payment.drop', reason });
-  if (dropped.ok) uow.tx.queue(sql`update payment set reason = ${reason} where id = ${row.payment_id}`);
+  if (dropped.ok) uow.set('payment', row.payment_id, { reason });
 }
 
 /** Requests a full refund of every settled payment of the investment. */

@@ -7,9 +7,9 @@ import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { refundSummary } from '../../store/refunds.ts';
-import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
+import { merged, unlessSet } from '../saving.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { feeOf, ticketOf } from './investment.amounts.ts';
@@ -38,14 +38,20 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   const amount = tokens * row.price;
   const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
   const fee = feeOf(uow, amount, row.fee_points);
-  uow.tx.queue(sql`update investment set tokens = ${tokens}, tokens_held = ${tokens}, amount = ${amount}, fee = ${fee},
-    order_expires_at = ${expiresAt}, informed_before_at = coalesce(informed_before_at, ${uow.now}) where id = ${row.id}`);
+  uow.set('investment', row.id, {
+    tokens,
+    tokens_held: tokens,
+    amount,
+    fee,
+    order_expires_at: expiresAt,
+    informed_before_at: unlessSet(uow.now),
+  });
   timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
   uow.markChanged('project', row.project_id);
 }
 
 function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
-  uow.tx.queue(sql`update investment set tokens_held = 0 where id = ${row.id}`);
+  uow.set('investment', row.id, { tokens_held: 0 });
   const charged = row.charged_at ? { raised: -row.amount, investors: -1 } : {};
   uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held, ...charged });
   uow.markChanged('project', row.project_id);
@@ -56,20 +62,22 @@ function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
  */
 function startReflection(uow: UnitOfWork, row: InvestmentRow) {
   const { endsAt, rule, version } = reflectionEnd(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
-  uow.tx.queue(sql`update investment set reflection_ends_at = ${new Date(endsAt)}, informed_after_at = ${uow.now},
-    rules = rules || ${{ [rule]: version }} where id = ${row.id}`);
+  uow.set('investment', row.id, {
+    reflection_ends_at: new Date(endsAt),
+    informed_after_at: uow.now,
+    rules: merged({ [rule]: version }),
+  });
   uow.enqueue('investment.review', { projectId: row.project_id }, new Date(endsAt + 1));
 }
 
 function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean) {
   const { rule, version, large, threshold } = ticketOf(uow, row);
   const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood };
-  uow.tx.queue(sql`update investment set warnings = ${evidence}, rules = rules || ${{ [rule]: version }}
-    where id = ${row.id}`);
+  uow.set('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
 }
 
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
-  uow.tx.queue(sql`update investment set charged_at = ${uow.now} where id = ${row.id}`);
+  uow.set('investment', row.id, { charged_at: uow.now });
   uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
   row.charged_at = uow.now;
   if (row.method !== 'balance' && row.payment_status !== 'settled')
@@ -124,7 +132,7 @@ export const investmentLifecycle = defineLifecycle({
     'warnings.accepted': (uow, row, { largeTicketUnderstood }) => storeEvidence(uow, row, largeTicketUnderstood),
     'payment.ordered': (uow, row, { method, balance }) => openPayment(uow, row, method, balance),
     'proof.uploaded': (uow, row, { fileId }) => {
-      uow.tx.queue(sql`update investment set proof_file = ${fileId} where id = ${row.id}`);
+      uow.set('investment', row.id, { proof_file: fileId });
     },
     'charge.requested': (uow, row) => {
       if (row.payment_id) uow.enqueue('payment.charge', { paymentId: row.payment_id });
@@ -137,7 +145,7 @@ export const investmentLifecycle = defineLifecycle({
     },
     'signature.requested': (uow, row) => uow.enqueue('contract.make', { investmentId: row.id }),
     'contract.sealed': (uow, row, { hash }) => {
-      uow.tx.queue(sql`update investment set signed_at = ${uow.now}, contract_hash = ${hash} where id = ${row.id}`);
+      uow.set('investment', row.id, { signed_at: uow.now, contract_hash: hash });
       if (row.signature_id) uow.enqueue('contract.seal', { investmentId: row.id, signatureId: row.signature_id });
       uow.enqueue('investment.review', { projectId: row.project_id });
     },

@@ -18,7 +18,7 @@ export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed:
   const confirmed = isReviewed ? { ...declared, ...read } : read;
   if (!confirmed) return;
   const stored = await encryptColumn(uow, 'kyc.confirmed', { user: row.user_id }, confirmed);
-  await uow.tx.query(sql`update kyc set confirmed = ${stored} where id = ${row.id}`);
+  uow.set('kyc', row.id, { confirmed: stored });
   await writeConfirmed(uow, row.user_id, confirmed);
   await dropOtherAccount(uow, row, confirmed);
   uow.markChanged('user', row.user_id, row.user_id);

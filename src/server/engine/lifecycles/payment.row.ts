@@ -1,8 +1,9 @@
 import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
 import type { RefundRoute } from '#machines/payment/payment.contract.ts';
+import type { CoinTerms } from '../../store/coinDeposits.ts';
 import type { AccountKind, Line } from '../../store/ledger.ts';
 import { PAID, PAYER } from '../../store/paymentSubjects.ts';
-import { statement } from '../../store/sql.ts';
+import { combined, type Statement, statement, unlocked } from '../../store/sql.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { PROOF_DAYS } from './coinDeposit.row.ts';
@@ -28,6 +29,12 @@ export interface PaymentRow extends Stored {
   /** Coins of it are not confirmed, wait for a proof, or may be on a chain that was not read since its time was over. */
   coins_arriving: boolean;
   refund_reason: string | null;
+  refund_ending: string | null;
+  refunded_at: Date | null;
+  reason: string | null;
+  deposit_address: string | null;
+  coin: CoinTerms | null;
+  created_at: Date;
 }
 
 /** The external account that money of a payment method comes from and goes back to. */
@@ -69,5 +76,16 @@ const ONE = `select payment.*, ${SUBJECT} as subject, ${PAYER} as user_id, proje
     join project on project.id = coalesce(investment.project_id, transfer.project_id)
     where payment.id = $1 for update of payment`;
 
+/** Inserts a payment, and reads it with the same statement for its first event. */
+export function insertPayment(uow: UnitOfWork, id: string, insertion: Statement): void {
+  const inserted = combined({ payment: insertion }, unlocked(statement(ONE, valuesOf(uow, id))));
+  uow.prefetched.set(
+    `payment ${id}`,
+    uow.tx.query<PaymentRow>(inserted).then(([row]) => row),
+  );
+}
+
+const valuesOf = (uow: UnitOfWork, id: string) => [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0];
+
 export const loadPayment = (uow: UnitOfWork, id: string, lock: boolean) =>
-  loadOne<PaymentRow>(uow, lock, statement(ONE, [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0]));
+  loadOne<PaymentRow>(uow, lock, statement(ONE, valuesOf(uow, id)));

@@ -2,11 +2,11 @@ import { isBankMethod, isCoinMethod } from '#machines/investment/investment.cont
 import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { type Line, post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
 import { notifyUser } from '../notify.ts';
+import { unlessSet } from '../saving.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
 import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
@@ -84,7 +84,7 @@ export const paymentLifecycle = defineLifecycle({
     'lookup.due': (uow, row) => uow.enqueue('payment.lookup', { paymentId: row.id, attempt: 0 }, firstLookup(uow.now)),
 
     'payment.settled': async (uow, row, { receipt }) => {
-      uow.tx.queue(sql`update payment set received = ${receipt.amount}, settled_at = ${uow.now} where id = ${row.id}`);
+      uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
       if (receipt.amount > 0)
         await move(uow, row, row.subject.entity === 'investment' ? 'settled' : 'received', [
           { ...source(row), amount: -receipt.amount },
@@ -94,15 +94,13 @@ export const paymentLifecycle = defineLifecycle({
       return row.method === 'balance' ? undefined : settleSubject(uow, row, receipt);
     },
     'payment.failed': (uow, row, { reason }) => {
-      uow.tx.queue(sql`update payment set reason = ${reason} where id = ${row.id}`);
+      uow.set('payment', row.id, { reason });
       return explainFailure(uow, row, reason);
     },
     'payment.expired': tellExpiry,
 
     'money.suspended': async (uow, row, { receipt }) => {
-      await uow.tx.query(
-        sql`update payment set received = ${receipt.amount}, settled_at = ${uow.now} where id = ${row.id}`,
-      );
+      uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
       await move(uow, row, 'suspended', [
         { ...source(row), amount: -receipt.amount },
         { account: 'suspense', amount: receipt.amount },
@@ -111,8 +109,7 @@ export const paymentLifecycle = defineLifecycle({
     'refund.due': (uow, row) =>
       uow.enqueue('event', { entity: 'payment', id: row.id, event: { type: 'refund.request' } }),
     'refund.requested': async (uow, row, { amount, key, route }, from) => {
-      uow.tx.queue(sql`update payment set refund_route = ${route}, refund_reason = null,
-        refund_requested_at = coalesce(refund_requested_at, ${uow.now}) where id = ${row.id}`);
+      uow.set('payment', row.id, { refund_route: route, refund_reason: null, refund_requested_at: unlessSet(uow.now) });
       if (amount > 0 && from !== 'refundFailed')
         await move(uow, row, 'refundDue', [
           from === 'lateSettled' ? { account: 'suspense', amount: -amount } : { ...holder(row), amount: -amount },
@@ -123,7 +120,7 @@ export const paymentLifecycle = defineLifecycle({
     },
     'refund.confirmed': async (uow, row, { amount, route, ending }) => {
       row.payee_ending = ending;
-      uow.tx.queue(sql`update payment set refunded_at = ${uow.now}, refund_ending = ${ending} where id = ${row.id}`);
+      uow.set('payment', row.id, { refunded_at: uow.now, refund_ending: ending });
       if (amount > 0)
         await move(uow, row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', [
           { account: 'refundsPayable', amount: -amount },
@@ -132,7 +129,7 @@ export const paymentLifecycle = defineLifecycle({
     },
     'refund.refused': async (uow, row, { reason }) => {
       row.refund_reason = reason;
-      await uow.tx.query(sql`update payment set refund_reason = ${reason} where id = ${row.id}`);
+      uow.set('payment', row.id, { refund_reason: reason });
     },
     'investor.notified': async (uow, row, { about }) => {
       // A payment from the balance moves no money outside, and its order says what was returned to the balance.

@@ -7,6 +7,7 @@ import { investments, literals } from '../../store/statuses.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from '../contents.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
+import { unlessSet } from '../saving.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
@@ -49,7 +50,7 @@ async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
 }
 
 async function extendCampaign(uow: UnitOfWork, row: ProjectRow, endsAt: string) {
-  await uow.tx.query(sql`update project set ends_at = ${endsAt} where id = ${row.id}`);
+  uow.set('project', row.id, { ends_at: endsAt });
   await followDates(uow, row.id);
   timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
 }
@@ -105,7 +106,7 @@ export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, ver
 }
 
 async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fileId: string) {
-  await uow.tx.query(sql`update project set kiis_version = ${version}, kiis_file = ${fileId} where id = ${row.id}`);
+  uow.set('project', row.id, { kiis_version: version, kiis_file: fileId });
   if (version > 1) for (const id of await investmentsOf(uow, row)) await sendKiisChanged(uow, id, version);
 }
 
@@ -162,7 +163,7 @@ export const projectLifecycle = defineLifecycle({
     'softCap.reached': (uow, row) => uow.enqueue('investment.review', { projectId: row.id }),
     'project.financed': (uow, row) => sendToEach(uow, row, 'campaign.close'),
     'project.failed': async (uow, row) => {
-      await uow.tx.query(sql`update project set ended_at = coalesce(ended_at, ${uow.now}) where id = ${row.id}`);
+      uow.set('project', row.id, { ended_at: unlessSet(uow.now) });
       return sendToEach(uow, row, 'project.fail');
     },
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),

@@ -4,7 +4,7 @@ import { questionMachine } from '#machines/question/question.machine.ts';
 import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { isHolderOf } from '../../store/questions.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -30,8 +30,7 @@ const ONE = `select question.id, question.status, question.version, question.mac
 async function publish(uow: UnitOfWork, row: QuestionRow) {
   const place = { user: row.asker_id ?? '', id: row.id };
   const asked = await decryptColumn(uow.tenant, uow.tx, 'question.asked', place, row.asked);
-  await uow.tx.query(sql`update question set body = ${asked?.text ?? ''}, asked = null, remark = null,
-      published_at = ${uow.now} where id = ${row.id}`);
+  uow.set('question', row.id, { body: asked?.text ?? '', asked: null, remark: null, published_at: uow.now });
 }
 
 const notificationOf = (row: QuestionRow, about: QuestionNotification, area: 'user' | 'entrepreneur' | 'manager') => ({
@@ -64,20 +63,18 @@ export const questionLifecycle = defineLifecycle<typeof questionMachine, Questio
 
   apply: {
     'question.answered': (uow, row, { answer, by }) => {
-      uow.tx.queue(
-        sql`update question set answer = ${answer}, answered_by = ${by}, remark = null where id = ${row.id}`,
-      );
+      uow.set('question', row.id, { answer, answered_by: by, remark: null });
     },
     'question.returned': (uow, row, { remark }) => {
-      uow.tx.queue(sql`update question set remark = ${remark} where id = ${row.id}`);
+      uow.set('question', row.id, { remark });
     },
     'question.published': (uow, row) => publish(uow, row),
     // The asker may ask the same again.
     'question.closed': (uow, row, { reason }) => {
-      uow.tx.queue(sql`update question set reason = ${reason}, fingerprint = null where id = ${row.id}`);
+      uow.set('question', row.id, { reason, fingerprint: null });
     },
     'question.shown': (uow, row) => {
-      uow.tx.queue(sql`update question set reason = null where id = ${row.id}`);
+      uow.set('question', row.id, { reason: null });
     },
     'asker.notified': async (uow, row, { about }) => {
       if (row.asker_id) await notifyUser(uow, row.asker_id, notificationOf(row, about, 'user'));

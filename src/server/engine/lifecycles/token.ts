@@ -2,7 +2,7 @@ import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
 import type { TokenFacts, TokenNotification } from '#machines/token/token.contract.ts';
 import { tokenMachine } from '#machines/token/token.machine.ts';
 import { openActs } from '../../store/approvals.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -52,9 +52,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
       uow.enqueue('token.deploy', { tokenId: row.id, key });
     },
     'token.deployed': async (uow, row, { address, transaction }) => {
-      await uow.tx.query(
-        sql`update token set address = ${address.toLowerCase()}, deployed_in = ${transaction} where id = ${row.id}`,
-      );
+      uow.set('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
     },
     'deployment.failed': () => undefined,
     'token.paused': (uow, row) => switchOnChain(uow, row),

@@ -1,7 +1,6 @@
 import { saleYield } from '#machines/transfer/saleYield.ts';
 import type { PaidVia } from '#machines/transfer/transfer.contract.ts';
 import { type Line, post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { returnToCard } from './transfer.card.ts';
@@ -18,7 +17,7 @@ async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line
  * with its payment.
  */
 export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
-  await uow.tx.query(sql`update transfer set paid_at = ${uow.now} where id = ${row.id}`);
+  uow.set('transfer', row.id, { paid_at: uow.now });
   if (from !== 'balance') return;
   await move(uow, row, 'paid', [
     { account: 'investorAvailable', owner: row.buyer_id, amount: -amount },
@@ -57,7 +56,7 @@ export const yieldOf = (
 
 export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
   const { fee, withheld, net } = yieldOf(uow.tenant, row, row.cost ?? 0, from);
-  await uow.tx.query(sql`update transfer set fee = ${fee}, withheld = ${withheld} where id = ${row.id}`);
+  uow.set('transfer', row.id, { fee, withheld });
   if (from === 'outside') return;
   await move(uow, row, 'settled', [
     { account: 'investorHeld', owner: row.buyer_id, amount: -amount },

@@ -45,21 +45,21 @@ async function sendToAd(uow: UnitOfWork, row: Row, event: Events['ad']): Promise
 
 /** The chain has refused it, so its tokens are frozen again. */
 async function recordFailure(uow: UnitOfWork, row: Row, reason: string | null) {
-  await uow.tx.query(sql`update transfer set failure = ${reason} where id = ${row.id}`);
+  uow.set('transfer', row.id, { failure: reason });
   await freezeHeld(uow, holdingOf(row));
 }
 
 async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
   const kept = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
-  await uow.tx.query(sql`update transfer set reason = ${kept} where id = ${row.id}`);
+  uow.set('transfer', row.id, { reason: kept });
 }
 
 /** Each step has the tenant's days. */
 function startDeadline(uow: UnitOfWork, row: Row, step: 'expire' | 'lapse') {
   const until = daysLater(uow.now, uow.tenant.settings.transferDays);
   row.deadline_at = until;
-  uow.tx.queue(sql`update transfer set deadline_at = ${until} where id = ${row.id}`);
+  uow.set('transfer', row.id, { deadline_at: until });
   timer(uow, until, 'transfer', row.id, { type: `transfer.${step}` });
 }
 
@@ -73,14 +73,15 @@ async function signed(uow: UnitOfWork, row: Row, side: Side) {
 }
 
 /** The managers who agreed to it: one, or the one who proposed it and the one who approved it. */
-function recordManagers({ tx, by }: UnitOfWork, row: Row) {
-  const [proposer, approver] = by.actor === 'SYSTEM' ? [by.userId, by.managerId] : [null, by.userId];
-  tx.queue(sql`update transfer set proposed_by = ${proposer}, approved_by = ${approver} where id = ${row.id}`);
+function recordManagers(uow: UnitOfWork, row: Row) {
+  const { actor, userId, managerId } = uow.by;
+  const [proposer, approver] = actor === 'SYSTEM' ? [userId, managerId] : [null, userId];
+  uow.set('transfer', row.id, { proposed_by: proposer, approved_by: approver });
 }
 
 /** The wallet is pinned, so that every attempt goes to the same one. */
 function execute(uow: UnitOfWork, row: Row) {
-  uow.tx.queue(sql`update transfer set buyer_wallet = ${row.receiving_wallet}, failure = null where id = ${row.id}`);
+  uow.set('transfer', row.id, { buyer_wallet: row.receiving_wallet, failure: null });
   uow.enqueue('transfer.execute', { transferId: row.id });
 }
 
@@ -105,7 +106,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
   apply: {
     'terms.offered': async (uow, row, { tokens, unitPrice }) => {
       Object.assign(row, { tokens, unit_price: unitPrice });
-      await uow.tx.query(sql`update transfer set tokens = ${tokens}, unit_price = ${unitPrice} where id = ${row.id}`);
+      uow.set('transfer', row.id, { tokens, unit_price: unitPrice });
     },
     'terms.accepted': () => undefined,
     'tokens.held': (uow, row, { tokens }) => holdTokens(uow, holdingOf(row), tokens),
@@ -115,7 +116,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'ad.sold': (uow, row, { tokens }) => sendToAd(uow, row, { type: 'ad.sell', tokens }),
     'agreement.requested': (uow, row) => uow.enqueue('transfer.agree', { transferId: row.id }),
     'agreement.issued': (uow, row, { hash }) => {
-      uow.tx.queue(sql`update transfer set agreement_hash = ${hash} where id = ${row.id}`);
+      uow.set('transfer', row.id, { agreement_hash: hash });
     },
     'code.requested': (uow, row, { of }) => {
       const userId = of === 'seller' ? row.seller_id : row.buyer_id;

@@ -56,7 +56,7 @@ const qualifying: Record<UserRow['person_type'], SophisticationFigures> = {
 /** The class of sophisticated investor (ECSPR Annex II) is valid for two years. */
 async function grant(uow: UnitOfWork, row: UserRow) {
   const until = new Date(sophisticationExpires(uow.now.getTime(), zoneOf(uow)));
-  await uow.tx.query(sql`update users set sophisticated_until = ${until} where id = ${row.id}`);
+  uow.set('user', row.id, { sophisticated_until: until });
   timer(uow, until, 'user', row.id, { type: 'sophistication.lapse' });
 }
 
@@ -89,18 +89,18 @@ export const userLifecycle = defineLifecycle({
   apply: {
     'user.registered': (uow, row) => openRecords(uow, row.id),
     'email.verified': async (uow, row) => {
-      await uow.tx.query(sql`update users set email_verified_at = ${uow.now} where id = ${row.id}`);
+      uow.set('user', row.id, { email_verified_at: uow.now });
       await acceptInvitation(uow, row.email);
     },
     'user.deleted': (uow, row) => restrict(uow, row.id),
     'sophistication.requested': async (uow, row, { figures, met, rule, version }) => {
       const request = { figures, met, rule, version, at: uow.now.toISOString() };
       const stored = await encryptColumn(uow, 'users.sophistication', { user: row.id }, request);
-      await uow.tx.query(sql`update users set sophistication = ${stored} where id = ${row.id}`);
+      uow.set('user', row.id, { sophistication: stored });
     },
     'sophistication.granted': (uow, row) => grant(uow, row),
     'sophistication.ended': async (uow, row) => {
-      await uow.tx.query(sql`update users set sophisticated_until = null where id = ${row.id}`);
+      uow.set('user', row.id, { sophisticated_until: null });
     },
     'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.id, notificationOf(row, about, reason)),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),

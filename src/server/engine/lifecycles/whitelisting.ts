@@ -1,6 +1,6 @@
 import type { WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
 import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { statement } from '../../store/sql.ts';
 import { HOLDER, OPEN_MINT } from '../../store/whitelistings.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
@@ -48,7 +48,7 @@ async function remove(uow: UnitOfWork, row: WhitelistingRow, reason: string): Pr
     ),
   );
   if (open) return { code: 'stale_version', version: row.version };
-  await uow.tx.query(sql`update whitelisting set reason = ${reason} where id = ${row.id}`);
+  uow.set('whitelisting', row.id, { reason });
   return undefined;
 }
 
@@ -74,16 +74,16 @@ export const whitelistingLifecycle = defineLifecycle<typeof whitelistingMachine,
 
   apply: {
     'wallet.added': (uow, row, { source, note }) => {
-      uow.tx.queue(sql`update whitelisting set source = ${source}, note = ${note}, reason = null where id = ${row.id}`);
+      uow.set('whitelisting', row.id, { source, note, reason: null });
     },
     // The holder is not notified: a removal may follow from a report that must not be disclosed (Ley 10/2010 art. 24).
     'wallet.removed': (uow, row, { reason }) => remove(uow, row, reason),
     'write.requested': (uow, row, _, from) => {
-      if (from.endsWith('Failed')) uow.tx.queue(sql`update whitelisting set error = null where id = ${row.id}`);
+      if (from.endsWith('Failed')) uow.set('whitelisting', row.id, { error: null });
       uow.enqueue('whitelist.write', { tokenId: row.token_id });
     },
     'write.failed': (uow, row, { error }) => {
-      uow.tx.queue(sql`update whitelisting set error = ${error} where id = ${row.id}`);
+      uow.set('whitelisting', row.id, { error });
     },
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, {

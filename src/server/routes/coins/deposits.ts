@@ -2,8 +2,8 @@ import type { CoinDeposit, ManagedCoinDeposit, PaymentCoins } from '#machines/co
 import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
 import { read } from '../../engine/engine.ts';
 import { coinDepositLifecycle } from '../../engine/lifecycles/coinDeposit.ts';
+import type { PaymentRow } from '../../engine/lifecycles/payment.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import type { CoinTerms } from '../../store/coinDeposits.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { sql } from '../../store/sql.ts';
 
@@ -35,20 +35,20 @@ interface ManagedRow extends Stored {
 }
 
 /** The coins of a payment with the facts for a manager; null if it is paid in another way. */
-export async function coinsOf(uow: UnitOfWork, paymentId: string): Promise<PaymentCoins | null> {
-  const [payment] = await uow.tx.query<{ deposit_address: string | null; coin: CoinTerms }>(
-    sql`select deposit_address, coin from payment where id = ${paymentId}`,
-  );
-  if (!payment?.deposit_address) return null;
+export async function coinsOf(
+  uow: UnitOfWork,
+  { id, deposit_address: address, coin }: Pick<PaymentRow, 'id' | 'deposit_address' | 'coin'>,
+): Promise<PaymentCoins | null> {
+  if (address === null || coin === null) return null;
   const rows = await uow.tx.query<ManagedRow>(sql`select id, status, kind, amount, units, decimals, symbol, sender,
       transaction, confirmations, credited, return_to as "returnTo", return_transaction as "returnTransaction", created_at,
       version, reason, sweep_transaction as "sweepTransaction"
-    from coin_deposit where payment_id = ${paymentId} and status <> 'new' order by block, log_index, id`);
+    from coin_deposit where payment_id = ${id} and status <> 'new' order by block, log_index, id`);
   const deposits: ManagedCoinDeposit[] = [];
   for (const { version, reason, sweepTransaction, ...row } of rows) {
     const found = await read(uow, coinDepositLifecycle, row.id);
     if (found) deposits.push({ ...wireOf(row), version, reason, sweepTransaction, facts: found.facts });
   }
-  const { symbol, chainId, token, confirmations, explorer } = payment.coin;
-  return { address: payment.deposit_address, symbol, chainId, token, confirmations, explorer, deposits };
+  const { symbol, chainId, token, confirmations, explorer } = coin;
+  return { address, symbol, chainId, token, confirmations, explorer, deposits };
 }

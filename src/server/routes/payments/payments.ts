@@ -16,35 +16,32 @@ import { authorizeOtherAccount } from './otherAccount.ts';
 
 /** A payment as a manager sees it. */
 export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment | undefined> {
-  const [found, [row]] = await Promise.all([
-    read(uow, paymentLifecycle, id),
-    uow.tx.query<{ reason: string | null; refund_ending: string | null; refunded_at: Date | null; created_at: Date }>(
-      sql`select reason, refund_ending, refunded_at, created_at from payment where id = ${id}`,
-    ),
-  ]);
-  if (!found || !row) return undefined;
-  const { status, version, reference, refund_reason, payee_ending } = found.row;
+  const found = await read(uow, paymentLifecycle, id);
+  if (!found) return undefined;
+  const { status, version, reference, reason, refund_reason, refund_ending, refunded_at, payee_ending } = found.row;
   return {
     id,
     status: status as Payment['status'],
     version,
     facts: found.facts,
     reference,
-    reason: row.reason,
-    refund: { reason: refund_reason, ending: row.refund_ending, at: row.refunded_at?.toISOString() ?? null },
+    reason,
+    refund: { reason: refund_reason, ending: refund_ending, at: refunded_at?.toISOString() ?? null },
     payeeEnding: payee_ending,
-    coins: await coinsOf(uow, id),
-    createdAt: row.created_at.toISOString(),
+    coins: await coinsOf(uow, found.row),
+    createdAt: found.row.created_at.toISOString(),
   };
 }
 
-/** Newest first. */
-async function paymentsOf(uow: UnitOfWork, investmentId: string): Promise<Payment[]> {
-  const rows = await uow.tx.query<{ id: string }>(sql`select id from payment where investment_id = ${investmentId}
-    order by created_at desc, id desc`);
+/** Newest first, or undefined without such an investment. */
+async function paymentsOf(uow: UnitOfWork, investmentId: string): Promise<Payment[] | undefined> {
+  const rows = await uow.tx.query<{ id: string | null }>(sql`select payment.id from investment
+    left join payment on payment.investment_id = investment.id
+    where investment.id = ${investmentId} order by payment.created_at desc, payment.id desc`);
+  if (!rows.length) return undefined;
   const payments: Payment[] = [];
   for (const { id } of rows) {
-    const page = await paymentPage(uow, id);
+    const page = id === null ? undefined : await paymentPage(uow, id);
     if (page) payments.push(page);
   }
   return payments;
@@ -60,10 +57,8 @@ const listPayments = operation({
   reply: v.array(Payment),
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const [known] = await uow.tx.query(sql`select from investment where id = ${call.params.id}`);
-      return known
-        ? { ok: true, value: await paymentsOf(uow, call.params.id) }
-        : { ok: false, refusal: { code: 'not_found' } };
+      const value = await paymentsOf(uow, call.params.id);
+      return value ? { ok: true, value } : { ok: false, refusal: { code: 'not_found' } };
     });
     return found.ok ? data(found.value) : notFound();
   },

@@ -1,0 +1,108 @@
+import { tableOf } from '#machines/shared/journal/journalled.ts';
+import type { Transaction } from '../store/queryable.ts';
+import { combined, type Statement, statement } from '../store/sql.ts';
+import type { Entity } from './entities.ts';
+
+/** A value that PostgreSQL computes from the one that the column has. */
+class Computed {
+  readonly text: (column: string, parameter: string) => string;
+  readonly value: unknown;
+
+  constructor(value: unknown, text: Computed['text']) {
+    this.value = value;
+    this.text = text;
+  }
+}
+
+/** The object that the column holds, with these members. */
+export const merged = (members: object) => new Computed(members, (column, parameter) => `${column} || ${parameter}`);
+/** The column's own value, or this one if it has none. */
+export const unlessSet = (value: unknown) =>
+  new Computed(value, (column, parameter) => `coalesce(${column}, ${parameter})`);
+
+/** The new values of an entity's columns. */
+export type NewValues = Readonly<Record<string, unknown>>;
+
+function updateOf(entity: Entity, id: string, values: NewValues): Statement {
+  const set = Object.entries(values).map(([column, value], index) => {
+    const parameter = `$${index + 2}`;
+    return `${column} = ${value instanceof Computed ? value.text(column, parameter) : parameter}`;
+  });
+  const given = Object.values(values).map((value) => (value instanceof Computed ? value.value : value));
+  return statement(`update ${tableOf(entity)} set ${set.join(', ')} where id = $1`, [id, ...given]);
+}
+
+/** The change of an entity: its new values and the entry of its journal. */
+export interface Change {
+  entity: Entity;
+  id: string;
+  values: NewValues;
+  entry: Statement;
+}
+
+/** Statements that are stored together. The last one answers. */
+export interface Together {
+  others: Readonly<Record<string, Statement>>;
+  last: Statement;
+}
+
+/**
+ * Holds the latest change of a unit back until the unit sends its next statement. What the event leads to can set further
+ * columns with it, and the outcome of the unit is stored with it, so that a row is written once and with one statement.
+ */
+export class Saving {
+  /** The transaction for the unit: a statement in it sees every change before it. */
+  readonly tx: Transaction;
+  readonly #tx: Transaction;
+  #held: Change | undefined;
+
+  constructor(tx: Transaction) {
+    this.#tx = tx;
+    this.tx = {
+      query: (asked) => {
+        this.#send();
+        return tx.query(asked);
+      },
+      queue: (asked) => {
+        this.#send();
+        tx.queue(asked);
+      },
+      afterCommit: tx.afterCommit,
+    };
+  }
+
+  save(change: Change): void {
+    this.#send();
+    this.#held = change;
+  }
+
+  set(entity: Entity, id: string, values: NewValues): void {
+    const held = this.#held;
+    const isOther = held?.entity !== entity || held.id !== id;
+    if (isOther || Object.keys(values).some((column) => column in held.values))
+      this.tx.queue(updateOf(entity, id, values));
+    else this.#held = { ...held, values: { ...held.values, ...values } };
+  }
+
+  /** Sends the change that is still held back, together with the outcome. */
+  end(outcome: Together | undefined): void {
+    if (!outcome) {
+      this.#send();
+      return;
+    }
+    const held = this.#take();
+    const others = held ? { ...held.others, journalled: held.last, ...outcome.others } : outcome.others;
+    this.#tx.queue(combined(others, outcome.last));
+  }
+
+  #send() {
+    const held = this.#take();
+    if (held) this.#tx.queue(combined(held.others, held.last));
+  }
+
+  #take(): Together | undefined {
+    const held = this.#held;
+    this.#held = undefined;
+    return held && { others: { saved: updateOf(held.entity, held.id, held.values) }, last: held.entry };
+  }
+}
