@@ -48,13 +48,14 @@ async function pages() {
 }
 
 async function api() {
-  const apiIds = selected.filter(isOfApi);
+  // A figure of the start is worth something only before all others.
+  const apiIds = ids.filter((id) => isOfApi(id) && selected.includes(id));
   if (!apiIds.length) return [];
-  return measure({ scale, isCounted: true }, async ({ port, data }) => {
+  return measure({ scale, isCounted: true }, async (server) => {
     const rows = [];
     for (const id of apiIds) {
       const before = load();
-      const figures = await apiFigures(id, { port, data });
+      const figures = await apiFigures(id, { ...server, scale });
       rows.push(...figures.map((row) => ({ ...row, load: [before, load()] })));
     }
     return rows;
@@ -73,17 +74,22 @@ async function soak() {
 
 const short = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-function print({ id, what, median, lowest, highest, target, isMore, holds, tried, load: [before, after] }) {
-  const goal = target === undefined ? '' : `${isMore ? '≥' : '≤'} ${target} ${holds ? '✓' : '✗'}`;
-  const figure = `${short(median)} (${short(lowest)}–${short(highest)})`;
-  console.log(
-    `${id.padEnd(4)} ${what.padEnd(46)} ${figure.padEnd(24)} ${goal.padEnd(10)} ${tried}; load ${before}–${after}`,
-  );
+/** How many times the goal the figure is: 1.2× is better than it by a fifth, whether more or less is better. */
+const ratioOf = ({ median, target, isMore }) => (isMore ? median / target : target / median).toFixed(2);
+
+function print({ target, isMore, holds, load: [before, after], ...row }) {
+  const goal = target === undefined ? '' : `${isMore ? '≥' : '≤'} ${target}`;
+  const ratio = target === undefined ? '' : `${ratioOf({ ...row, target, isMore })}× ${holds ? '✓' : '✗'}`;
+  const figure = `${short(row.median)} (${short(row.lowest)}–${short(row.highest)})`;
+  const cells = [row.id.padEnd(5), row.what.padEnd(46), figure.padEnd(24), goal.padEnd(8), ratio.padEnd(8)];
+  console.log(`${cells.join(' ')} ${row.tried}; load ${before}–${after}`);
 }
 
 await ensureBuilt();
 const rows = [...(await pages()), ...(await api()), ...(await soak())];
-console.log('\nMedian (lowest–highest), target, conditions, load average of the machine before and after');
+console.log(
+  '\nMedian (lowest–highest), goal, how many times as good as the goal, conditions, load average before and after',
+);
 for (const row of rows) print(row);
 for (const line of rows.flatMap(({ details = [] }) => details)) console.log(line);
 const machine = { cores: availableParallelism(), model: cpus()[0]?.model, node: process.version };

@@ -18,7 +18,7 @@ const COSTLIEST = `select query, calls::float, total_exec_time as ms from pg_sta
   where dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit 8`;
 
 /** The database of the demo's first tenant. */
-const TENANT = 'tesela_demo';
+export const TENANT = 'tesela_demo';
 
 const HELD = `select (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())::float
     as connections,
@@ -30,8 +30,11 @@ const HELD = `select (select count(*) from pg_stat_activity where datname = curr
 /** The connections of the first tenant, the kB of its tables and indexes, its dead rows and its orders. */
 export const databaseState = (data) => ask(data, async (query) => (await query(HELD))[0]);
 
+/** The folder of the socket of a product's database, which is running. */
+export const hostOf = (data) => readFileSync(path.join(folderOf(data), 'postmaster.pid'), 'utf8').split('\n')[4];
+
 async function ask(data, act) {
-  const [, , , , host] = readFileSync(path.join(folderOf(data), 'postmaster.pid'), 'utf8').split('\n');
+  const host = hostOf(data);
   const client = new pg.Client({ host, user: 'postgres', database: TENANT });
   await client.connect();
   try {

@@ -1,10 +1,12 @@
 // The figures that are measured, with their targets for an idle machine with two cores.
+import { measureBare } from './bare.mjs';
 import { measureChanges, measureHotIssuance } from './changes.mjs';
 import { measureList } from './list.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLogins } from './logins.mjs';
 import { measurePages } from './pages.mjs';
 import { growthOf, kilobytesAnOrder, measureSoak } from './soak.mjs';
+import { measureStart } from './start.mjs';
 import { measureSteps } from './steps.mjs';
 
 /** Figures of pages, by id: the page, and for each row the profile, the field of a load, its unit and its target. */
@@ -69,6 +71,14 @@ const stepTable = {
 
 /** Figures of the API, by id: the field of a round, its unit, its target, and whether more is better. */
 const apiTable = {
+  START: [
+    measureStart,
+    [
+      ['seconds', 's from the start of the server to ready', undefined],
+      ['resident', 'MB of memory after the check at the start', undefined],
+      ['most', 'MB of memory at most until then', undefined],
+    ],
+  ],
   S9: [
     measureList,
     [
@@ -102,6 +112,13 @@ const apiTable = {
     [
       ['p50', 'ms p50 of the slowest list', 5],
       ['p99', 'ms p99 of the slowest list', 50],
+    ],
+  ],
+  BARE: [
+    measureBare,
+    [
+      ['lists', 'lists/s without the product', undefined],
+      ['writes', 'transactions/s without the product', undefined],
     ],
   ],
   S11: [
@@ -164,9 +181,9 @@ export async function stepFigures(requestedIds, { port, executablePath }) {
   );
 }
 
-export async function apiFigures(id, { port, data }) {
+export async function apiFigures(id, server) {
   const [measure, rows] = apiTable[id];
-  const rounds = await measure({ port, data });
+  const rounds = await measure(server);
   const sum = (key) => rounds.reduce((total, round) => total + round[key], 0);
   const tried = `${rounds.length} rounds, ${sum('requests')} requests, ${sum('failures')} failed`;
   const figures = rows.map(([key, unit, target, isMore]) => ({

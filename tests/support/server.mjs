@@ -1,6 +1,6 @@
 // Runs the built server on an empty folder, which is removed when the server stops.
 import { execFileSync, spawn } from 'node:child_process';
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,12 +79,20 @@ function stateOf(child) {
   return answer;
 }
 
+/** The MB of memory that a process has, and the most that it has had; nothing where the system does not tell. */
+function memoryOf(pid) {
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const megabytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { resident: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}
+
 /**
  * @param {{ port?: number, scale?: number, isMeasured?: boolean, isKept?: boolean, isCounted?: boolean,
  *   env?: Record<string, string> }} options
  *   a port instead of a free one, the factor of the demo data, whether `state` is used, whether the folder stays, whether the
  *   database of a scaled demo counts its statements, and settings
- * @returns {Promise<{ port: number, data: string, state(): Promise<{ heap: number, resident: number, delay: number }>, stop(): Promise<void> }>}
+ * @returns {Promise<{ port: number, data: string, startedIn: number, memory(): { resident: number, most: number }, state(): Promise<{ heap: number, resident: number, delay: number }>, stop(): Promise<void> }>}
  */
 export async function openServer({
   port: requestedPort = 0,
@@ -100,6 +108,7 @@ export async function openServer({
   const env = { ...process.env, ...settings, PORT: String(port), TESELA_DATA: data, LOG_LEVEL: 'error' };
   if (scale) await scaleDemo(env, scale);
   if (isCounted) countStatements(data);
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...(isMeasured ? measuring : []), 'dist/server/main.js'], {
     cwd: project,
     env,
@@ -114,5 +123,6 @@ export async function openServer({
     await stop();
     throw error;
   });
-  return { port, data, state: () => stateOf(child), stop };
+  const startedIn = performance.now() - startedAt;
+  return { port, data, startedIn, memory: () => memoryOf(child.pid), state: () => stateOf(child), stop };
 }
