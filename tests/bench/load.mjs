@@ -3,20 +3,34 @@ import { connect } from 'node:net';
 
 const END = Buffer.from('\r\n\r\n');
 
-/** A keep-alive connection to a server on this machine, for one request at a time. */
+/** A keep-alive connection to a server on this machine, for one request at a time. One that the server has closed is opened again. */
 export class Connection {
   #socket;
+  #port;
   #host;
   #received = Buffer.alloc(0);
   #pending;
 
   constructor({ port, host = `localhost:${port}` }) {
+    this.#port = port;
     this.#host = host;
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.#socket.on('data', (bytes) => this.#receive(bytes));
-    const broken = (error) => this.#pending?.reject(error ?? new Error('The server closed the connection'));
-    this.#socket.on('error', broken);
-    this.#socket.on('close', () => broken());
+    this.#open();
+  }
+
+  #open() {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    this.#socket = socket;
+    socket.on('data', (bytes) => this.#receive(bytes));
+    const broken = (error) => {
+      this.#pending?.reject(error);
+      this.#pending = undefined;
+      socket.destroy();
+    };
+    socket.on('error', broken);
+    for (const end of ['end', 'close'])
+      socket.on(end, () => {
+        if (socket === this.#socket) broken(new Error('The server closed the connection'));
+      });
   }
 
   /** @returns {Promise<{ status: number, body: string }>} */
@@ -26,6 +40,7 @@ export class Connection {
     if (token) lines.push(`x-user-access-token: ${token}`);
     if (text) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+    if (this.#socket.destroyed) this.#open();
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
       this.#socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`);

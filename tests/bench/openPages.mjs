@@ -12,10 +12,10 @@ function openPage(port, token, path) {
   let timer;
   const lists = new Connection({ port });
   const refetch = async () => {
-    const { status } = await lists.send({ path, token });
-    refetched += 1;
-    if (status >= 300) failed += 1;
     timer = undefined;
+    const answer = await lists.send({ path, token }).catch(() => undefined);
+    refetched += 1;
+    if (answer?.status !== 200) failed += 1;
   };
   const stream = connect({ port, host: '127.0.0.1' });
   stream.on('data', (bytes) => {
