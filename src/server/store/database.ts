@@ -7,6 +7,7 @@ import { rowsAsJson, unread } from './json.ts';
 import { Pools } from './pools.ts';
 import type { Readable, Transaction } from './queryable.ts';
 import { ReplicaReader } from './replica.ts';
+import { SharedReads } from './sharedReads.ts';
 import { type Statement, statement } from './sql.ts';
 import { pipeline } from './transactionLine.ts';
 import { hasWritten, Writes } from './writes.ts';
@@ -102,12 +103,15 @@ export function openDatabase(
 }
 
 function readable(pools: Pools, { sent }: Sending, onWrite?: () => void): Readable {
+  const shared = new SharedReads();
   return {
     query: (statement) => pools.use((pool) => run(pool, sent(statement), onWrite)),
-    json: async (statement) =>
-      rowsAsJson(
-        await observe({ kind: 'statement', text: statement.text }, () =>
-          pools.use((pool) => orOutage(pool.query({ ...sent(statement), rowMode: 'array', types: unread }))),
+    json: (statement) =>
+      shared.read(statement, async () =>
+        rowsAsJson(
+          await observe({ kind: 'statement', text: statement.text }, () =>
+            pools.use((pool) => orOutage(pool.query({ ...sent(statement), rowMode: 'array', types: unread }))),
+          ),
         ),
       ),
   };

@@ -6,7 +6,10 @@ export interface Queryable {
 }
 
 export interface Readable extends Queryable {
-  /** Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. */
+  /**
+   * Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. Those who
+   * ask for the same at the same time share an answer, which is never from before they asked.
+   */
   json<Row>(statement: Statement): Promise<Json<Row[]>>;
 }
 
