@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hash as digestOf } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
@@ -39,7 +39,7 @@ export function entryHash({ entity, entityId, userId, previous, at, ...rest }: E
     at: at.toISOString(),
     previous: previous?.toString('hex') ?? null,
   });
-  return createHash('sha256').update(text).digest();
+  return digestOf('sha256', text, 'buffer');
 }
 
 /** The key that seals the journal. Whoever has only the database cannot make a seal. */
@@ -74,13 +74,31 @@ export const sealEntry = (key: Buffer, hash: Buffer, record: RowRecord | null): 
 export const keyedDigest = (key: Buffer, value: unknown): Buffer =>
   createHmac('sha256', key).update(canonical(value)).digest();
 
-/** The keys are sorted, because PostgreSQL's jsonb does not preserve the order of an object's keys. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+/**
+ * The JSON of a value with sorted keys, because PostgreSQL's jsonb does not preserve the order of an object's keys. Sorted
+ * copies of all objects would take more time than anything else in a check of the register.
+ */
+export const canonical = (value: unknown): string => String(jsonOf(value));
+
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return jsonOf(value.toJSON());
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const each of value) text += `${text && ','}${jsonOf(each) ?? 'null'}`;
+    return `[${text}]`;
+  }
+  for (const key of sortedKeys(value)) {
+    const member = jsonOf((value as Record<string, unknown>)[key]);
+    if (member !== undefined) text += `${text && ','}${JSON.stringify(key)}:${member}`;
+  }
+  return `{${text}}`;
+}
+
+/** Keys that are whole numbers come first, as in every object of JavaScript. The first release wrote them so. */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value).toSorted();
+  return keys.some((key) => /^\d/.test(key)) ? Object.keys(Object.fromEntries(keys.map((key) => [key, true]))) : keys;
 }
 
 /** Events may carry codes and passwords, which must never be stored. */
