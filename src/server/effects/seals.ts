@@ -5,7 +5,7 @@ import { enqueueJob } from '../engine/queue.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
 import { anchorRoots } from '../proof/anchor.ts';
 import { checkRegister } from '../proof/check.ts';
-import { SEAL_AFTER, sealHours } from '../proof/hours.ts';
+import { SEAL_AFTER, sealHours } from '../proof/sealing.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

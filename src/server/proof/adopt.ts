@@ -2,9 +2,10 @@ import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts
 import { keyedDigest } from '../engine/journal.ts';
 import { type RowRecord, recordOf } from '../engine/records.ts';
 import type { Database } from '../store/database.ts';
-import type { Queryable } from '../store/queryable.ts';
+import type { Queryable, Transaction } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
-import { endOf, rootOfHour, type SealedHour, sealBetween, sealHour, startOfHour, type Unsealed } from './hours.ts';
+import { endOf, type Leaves, namesOf, rootOfHour, type SealedHour, sealHour, startOfHour } from './hours.ts';
+import { lastHour, sealBetween } from './sealing.ts';
 
 /** What is known of an entity whose last entry has no seal: its row at the time of the upgrade. */
 export interface Baseline {
@@ -37,10 +38,10 @@ export const adoptOlderJournal = (database: Database, key: Buffer, now: Date) =>
   });
 
 /** Seals entries that were written without seals, as the demo's growth does. */
-export async function adoptUnsealed(tx: Queryable, key: Buffer, now: Date): Promise<void> {
+export async function adoptUnsealed(tx: Transaction, key: Buffer, now: Date): Promise<void> {
   await keyHours(tx, key);
   for (const entity of journalledNames) await writeBaselines(tx, key, entity);
-  const [last] = await tx.query<SealedHour>(sql`select * from journal_seal order by hour desc limit 1`);
+  const last = await lastHour(tx);
   // The current hour is sealed too. What follows within it goes into the next seal.
   const hour = Math.max(startOfHour(now).getTime(), last ? endOf(last.hour).getTime() : 0);
   await sealBetween(tx, key, last, endOf(new Date(hour)), () => true, new Date(0));
@@ -48,22 +49,25 @@ export async function adoptUnsealed(tx: Queryable, key: Buffer, now: Date): Prom
 
 /** An hour whose entries do not give its root any more gets no key, so that every check names it. */
 async function keyHours(tx: Queryable, key: Buffer) {
-  const seals = await tx.query<SealedHour>(sql`select * from journal_seal where seal is null order by hour`);
+  const seals = await tx.query<SealedHour>(sql`select hour, entries, total, root, previous, seal from journal_seal
+    where seal is null order by hour`);
   let total = 0;
   for (const { hour, entries, root, previous } of seals) {
     const rows = await tx.query<{ entity_id: string; number: number; hash: Buffer }>(sql`select entity_id, number, hash
       from journal where date_trunc('hour', at, 'UTC') = ${hour} and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'
       order by at, entity_id, number`);
     total += rows.length;
-    const leaves = {
+    const leaves: Leaves = {
       entity_ids: rows.map(({ entity_id }) => entity_id),
       numbers: rows.map(({ number }) => number),
       hashes: rows.map(({ hash }) => hash),
+      booking_ids: [],
+      booking_hashes: [],
     };
-    const found: Unsealed = { hour, entries, total, root, previous, ...leaves, booking_ids: [], booking_hashes: [] };
-    if (rows.length === entries && rootOfHour(found).equals(root))
+    const seal = sealHour(key, { hour, entries, total, root, previous }, namesOf(leaves));
+    if (rows.length === entries && rootOfHour({ previous, ...leaves }).equals(root))
       await tx.query(sql`update journal_seal set total = ${total}, entity_ids = ${leaves.entity_ids},
-        numbers = ${leaves.numbers}, hashes = ${leaves.hashes}, seal = ${sealHour(key, found)} where hour = ${hour}`);
+        numbers = ${leaves.numbers}, hashes = ${leaves.hashes}, seal = ${seal} where hour = ${hour}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../store/queryable.ts';
 import { statement } from '../store/sql.ts';
+import { startOfHour } from './hours.ts';
 
 /** A ledger posting with its lines, or a change of a holding: what happened to money and tokens beside the journal. */
 export interface Booking {
@@ -23,10 +24,13 @@ const select = (where: string) => `
       ${seconds}, case when cause ~ '^(instruction|transfer|move|identified) ' then concat_ws(' ', frozen, cost) end), 'UTF8'))
     from holding_change where ${where}`;
 
-const between = `select * from (${select('at >= $1 and at < $2')}) booking order by at, id`;
+const fresh = `(select id from ledger_posting where at >= $1 and at < $2
+  union all select id from holding_change where at >= $1 and at < $2
+  except select unnest(booking_ids) from journal_seal where hour >= $3)`;
+const unsealed = `select * from (${select(`at >= $1 and at < $2 and id in ${fresh}`)}) booking order by at, id`;
 const named = select('id = any($1)');
 
-export const bookingsBetween = (on: Queryable, from: Date, to: Date) =>
-  on.query<Booking>(statement(between, [from, to]));
+/** Those of a time that no seal covers yet. */
+export const unsealedBookings = (since: Date, until: Date) => statement(unsealed, [since, until, startOfHour(since)]);
 
 export const bookingsNamed = (on: Queryable, ids: readonly string[]) => on.query<Booking>(statement(named, [ids]));

@@ -8,13 +8,14 @@ import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anchorRoots } from './anchor.ts';
 import { coinChainFindings, coinLedgerFindings } from './coins.ts';
-import { Comparison, compareEverything, compareHours } from './compare.ts';
+import { Comparison, compareEverything, compareTouched } from './compare.ts';
 import { openDifferences, storeFindings } from './differences.ts';
-import { distinct, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { followMoves } from './followMoves.ts';
-import { SEAL_AFTER, sealHours, startOfHour } from './hours.ts';
+import { startOfHour } from './hours.ts';
 import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
 import { chainFindings } from './onChain.ts';
+import { SEAL_AFTER, sealHours } from './sealing.ts';
 import { anchorFindings, unanchoredFindings } from './seals.ts';
 
 /** A check that has not ended after this time belongs to a process that has stopped. */
@@ -80,19 +81,19 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
     tx.queue(sql`set transaction isolation level repeatable read`);
     const comparison = new Comparison(tx, sealKeysOf(tenant));
     await act(comparison);
-    comparison.findings.push(...(await unanchoredFindings(tx)));
+    comparison.findings.add(await unanchoredFindings(tx));
     return comparison;
   });
-  const onChain = await chainPart(tenant, isFull, counts);
-  return { findings: distinct([...findings, ...onChain]), counts };
+  findings.add(await chainPart(tenant, isFull, counts));
+  return { findings: findings.list(), counts };
 }
 
 async function compareAll(comparison: Comparison) {
-  const { on, counts, findings } = comparison;
+  const { tx, counts, findings } = comparison;
   await compareEverything(comparison);
-  findings.push(...(await ledgerFindings(on)), ...(await coinLedgerFindings(on)));
-  findings.push(...(await holdingFindings(on)), ...(await statementFindings(on)));
-  const [sizes] = await on.query<{ postings: number; holdings: number; lines: number }>(sql`select
+  for (const find of [ledgerFindings, coinLedgerFindings, holdingFindings, statementFindings])
+    findings.add(await find(tx));
+  const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
     (select count(*) from bank_statement_line) as lines`);
   counts.postings = sizes?.postings ?? 0;
@@ -106,12 +107,13 @@ async function compareAll(comparison: Comparison) {
  */
 async function compareSome(comparison: Comparison, now: Date): Promise<Date | null> {
   const recent = new Date(startOfHour(new Date(now.getTime() - SEAL_AFTER)).getTime() - RECENT);
-  await compareHours(comparison, recent, RECENT / HOUR + 1);
-  const [last] = await comparison.on.query<{ cursor: Date | null }>(
+  const newest = await comparison.hours(recent, RECENT / HOUR + 1);
+  const [last] = await comparison.tx.query<{ cursor: Date | null }>(
     sql`select cursor from register_check where ended_at is not null and not is_full order by started_at desc limit 1`,
   );
   const from = last?.cursor ? new Date(last.cursor.getTime() + HOUR) : new Date(0);
-  const older = await compareHours(comparison, from, OLDER_HOURS, recent);
+  const older = await comparison.hours(from, OLDER_HOURS, recent);
+  await compareTouched(comparison, [...newest, ...older], recent);
   return older.length < OLDER_HOURS ? null : (older.at(-1)?.hour ?? null);
 }
 

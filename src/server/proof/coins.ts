@@ -3,7 +3,7 @@ import type { Coin } from '../providers/coin/coin.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { statement } from '../store/sql.ts';
 import { literals } from '../store/statuses.ts';
-import { type Finding, ofEntity } from './finding.ts';
+import { type Finding, MOST, ofEntity } from './finding.ts';
 
 /** Statuses in which the coins of a deposit are in the ledger. */
 const HELD = literals([...coinDeposits.booked, ...coinDeposits.sweepable, 'returning']);
@@ -30,7 +30,7 @@ export async function coinLedgerFindings(on: Queryable): Promise<Finding[]> {
         where account.kind in ('coins', 'coinDeposits') group by 1, 2)
     select kind, owner, coalesce(expected.amount, 0)::bigint as expected, coalesce(booked.amount, 0)::bigint as found
       from expected full join booked using (kind, owner)
-      where coalesce(expected.amount, 0) <> coalesce(booked.amount, 0)`),
+      where coalesce(expected.amount, 0) <> coalesce(booked.amount, 0) limit ${MOST}`),
   );
   return rows.map(({ kind, owner, expected, found }) =>
     ofEntity('accountDiffers', 'user', owner, { account: kind, amount: found - expected }, kind),

@@ -2,88 +2,92 @@ import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { ProofCounts } from '#machines/shared/proof.wire.ts';
 import type { JournalRow, SealKeys } from '../engine/journal.ts';
-import type { Queryable } from '../store/queryable.ts';
+import { readPages } from '../store/cursor.ts';
+import type { Transaction } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
-import { readSubjects, subjectFindings } from './entities.ts';
-import { type Finding, ofEntity, ofEntry } from './finding.ts';
+import { compareEntities } from './entities.ts';
+import { Findings, ofEntity, ofEntry } from './finding.ts';
 import { endOf, isSealed, type SealedHour } from './hours.ts';
-import { bookingFindings, entryLeafFindings } from './leaves.ts';
-import { readHours, sealFindings } from './seals.ts';
+import { type CountedHour, compareLeaves, readHours } from './sealedLeaves.ts';
 
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
-/** Collects what a check finds and counts what it compares. */
+const HOURS_OF_A_PAGE = 200;
+const ENTITIES_OF_A_PAGE = 100;
+/** More of other rows than this are not read at once. */
+const PAGE = 1_000;
+
+/** Collects what a check finds and counts what it compares. It reads in pages, however much there is. */
 export class Comparison {
-  readonly on: Queryable;
+  readonly tx: Transaction;
   readonly keys: SealKeys;
-  readonly findings: Finding[] = [];
-  readonly #compared = new Set<string>();
+  readonly findings = new Findings();
   readonly counts: ProofCounts = {
     ...{ entities: 0, entries: 0, hours: 0, anchors: 0 },
     ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
   };
 
-  constructor(on: Queryable, keys: SealKeys) {
-    this.on = on;
+  constructor(tx: Transaction, keys: SealKeys) {
+    this.tx = tx;
     this.keys = keys;
   }
 
   /** Compares the seals from an hour on with their entries and bookings, and returns them. */
   async hours(from: Date, limit: number, before = FOREVER): Promise<SealedHour[]> {
-    const hours = await readHours(this.on, from, limit, before);
+    const hours = await readHours(this.tx, from, limit, before);
     const isFirst = hours[0] ? hours[0].hour >= from : false;
     const own = isFirst ? hours.slice(0, limit) : hours.slice(1);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) return own;
-    const compared = isFirst ? own : hours;
-    this.findings.push(...sealFindings(this.keys, compared, isFirst));
-    this.findings.push(...(await entryLeafFindings(this.on, first.hour, endOf(last.hour))));
-    this.findings.push(...(await bookingFindings(this.on, own)));
-    this.findings.push(...(await this.#actFindings(first.hour, endOf(last.hour))));
+    await compareLeaves(this.tx, this.keys, {
+      hours: own,
+      before: isFirst ? undefined : hours[0],
+      findings: this.findings,
+    });
+    await this.#acts(first.hour, endOf(last.hour));
     this.counts.hours += own.length;
-    this.counts.postings += own.reduce((sum, { booking_ids }) => sum + booking_ids.length, 0);
+    this.counts.postings += own.reduce((sum, { bookings }: CountedHour) => sum + bookings, 0);
     return own;
   }
 
   async entities(entity: Journalled, ids: readonly string[]): Promise<void> {
-    const fresh = ids.filter((id) => !this.#compared.has(id));
-    for (const subject of await readSubjects(this.on, entity, fresh)) {
-      this.#compared.add(subject.id);
-      this.findings.push(...subjectFindings(this.keys, subject));
-      this.counts.entities += 1;
-      this.counts.entries += subject.entries.length;
+    for (let start = 0; start < ids.length; start += ENTITIES_OF_A_PAGE) {
+      const page = ids.slice(start, start + ENTITIES_OF_A_PAGE);
+      const { entities, entries, findings } = await compareEntities(this.tx, this.keys, entity, page);
+      this.findings.add(findings);
+      this.counts.entities += entities;
+      this.counts.entries += entries;
     }
   }
 
   /** Entities whose journal exists and whose row does not. A calculated distribution may discard its pending lines. */
   async orphans(): Promise<void> {
     for (const entity of journalledNames) {
-      const rows = await this.on.query<{ id: string }>(
-        statement(
-          `select distinct entity_id as id from journal where entity = $1
-            and not exists (select from ${tableOf(entity)} where id = entity_id)
-            and not ($1 = 'earning' and not exists (select from journal later
-              where later.entity_id = journal.entity_id and later.to_status <> 'pending'))`,
-          [entity],
-        ),
+      const orphans = statement(
+        `select distinct entity_id as id from journal where entity = $1
+          and not exists (select from ${tableOf(entity)} where id = entity_id)
+          and not ($1 = 'earning' and not exists (select from journal later
+            where later.entity_id = journal.entity_id and later.to_status <> 'pending'))`,
+        [entity],
       );
-      this.findings.push(...rows.map(({ id }) => ofEntity('entityRemoved', entity, id)));
+      for await (const page of readPages<{ id: string }>(this.tx, 'orphan', orphans, PAGE))
+        this.findings.add(page.map(({ id }) => ofEntity('entityRemoved', entity, id)));
     }
   }
 
   /** Acts that change no status, such as an export, have an entry and no row. */
-  async #actFindings(from: Date, to: Date): Promise<Finding[]> {
-    const acts = await this.on.query<JournalRow & { is_sealed_by_hour: boolean }>(sql`select *,
-        exists (select from journal_seal where entity_ids @> array[entity_id]) as is_sealed_by_hour
-      from journal where machine = 'none' and at >= ${from} and at < ${to}`);
-    return acts
-      .filter((act) => (act.seal === null ? !act.is_sealed_by_hour : !isSealed(this.keys, act)))
-      .map(({ entity_id, number }) => ofEntry('entryForged', null, entity_id, number));
+  async #acts(from: Date, to: Date): Promise<void> {
+    const acts = sql`select *, case when seal is null then
+        exists (select from journal_seal where entity_ids @> array[entity_id]) end as is_sealed_by_hour
+      from journal where machine = 'none' and at >= ${from} and at < ${to}`;
+    for await (const page of readPages<JournalRow & { is_sealed_by_hour: boolean }>(this.tx, 'act', acts, PAGE))
+      this.findings.add(
+        page
+          .filter((act) => (act.seal === null ? !act.is_sealed_by_hour : !isSealed(this.keys, act)))
+          .map(({ entity_id, number }) => ofEntry('entryForged', null, entity_id, number)),
+      );
   }
 }
-
-const HOURS_OF_A_PAGE = 200;
-const ENTITIES_OF_A_PAGE = 250;
 
 /** Compares every hour that was ever sealed and every entity. */
 export async function compareEverything(comparison: Comparison): Promise<void> {
@@ -99,34 +103,38 @@ export async function compareEverything(comparison: Comparison): Promise<void> {
 }
 
 async function compareAll(comparison: Comparison, entity: Journalled) {
-  const text = `select id from ${tableOf(entity)} where id > $1 order by id limit ${ENTITIES_OF_A_PAGE}`;
+  const text = `select id from ${tableOf(entity)} where id > $1 order by id limit ${PAGE}`;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const page = await comparison.on.query<{ id: string }>(statement(text, [after]));
-    if (page.length)
-      await comparison.entities(
-        entity,
-        page.map(({ id }) => id),
-      );
+    const page = await comparison.tx.query<{ id: string }>(statement(text, [after]));
+    await comparison.entities(
+      entity,
+      page.map(({ id }) => id),
+    );
     const last = page.at(-1);
-    if (!last || page.length < ENTITIES_OF_A_PAGE) return;
+    if (!last || page.length < PAGE) return;
     after = last.id;
   }
 }
 
-/**
- * Compares some hours with the entities to which something happened in them. Without an end, also those that changed
- * since the last of them.
- */
-export async function compareHours(comparison: Comparison, from: Date, limit: number, before?: Date) {
-  const hours = await comparison.hours(from, limit, before);
-  const ids = hours.flatMap(({ entity_ids }) => entity_ids);
-  const rows = await comparison.on.query<{ entity: Journalled; id: string }>(sql`select distinct entity, entity_id as id
-    from journal where machine <> 'none' and (entity_id = any(${[...new Set(ids)]}) or (${before === undefined} and at >= ${from}))`);
-  for (const entity of journalledNames) {
-    const own = rows.filter((row) => row.entity === entity).map(({ id }) => id);
-    for (let start = 0; start < own.length; start += ENTITIES_OF_A_PAGE)
-      await comparison.entities(entity, own.slice(start, start + ENTITIES_OF_A_PAGE));
+/** Compares each entity once to which something happened in some hours or since a moment. */
+export async function compareTouched(
+  comparison: Comparison,
+  hours: readonly Pick<SealedHour, 'hour'>[],
+  since: Date,
+): Promise<void> {
+  const touched = sql`select unnest(entity_ids) as id from journal_seal where hour = any(${hours.map(({ hour }) => hour)})
+    union select entity_id from journal where at >= ${since}`;
+  for await (const page of readPages<{ id: string }>(comparison.tx, 'touched', touched, PAGE)) {
+    const rows = await comparison.tx.query<{
+      entity: Journalled;
+      id: string;
+    }>(sql`select distinct entity, entity_id as id
+      from journal where machine <> 'none' and entity_id = any(${page.map(({ id }) => id)})`);
+    for (const entity of journalledNames)
+      await comparison.entities(
+        entity,
+        rows.filter((row) => row.entity === entity).map(({ id }) => id),
+      );
   }
-  return hours;
 }

@@ -29,15 +29,12 @@ export const differencesOf = (on: Queryable, id: string) =>
   on.query<StoredDifference>(sql`select * from register_difference where gone_at is null and entity_id = ${id}
     order by first_seen_at, kind, key`);
 
-/** More differences than this are not told apart: something has destroyed the register as a whole. */
-const MOST = 1_000;
-
 /** All differences are one incident, which is open as long as there is one. */
 const differing = { kind: 'difference', subject: { entity: 'register', id: 'register' } } as const;
 
 /** Stores what a check has found and raises an alarm for each difference that is new. */
 export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[], isFull: boolean): Promise<void> {
-  const rows = findings.slice(0, MOST).map((finding) => ({
+  const rows = findings.map((finding) => ({
     id: newId(uow.now),
     key: keyOfFinding(finding),
     kind: finding.kind,

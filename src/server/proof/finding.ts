@@ -38,13 +38,27 @@ export const ofHour = (kind: DifferenceKind, hour: Date): Finding => ({
   which: hour.toISOString(),
 });
 
+/** More differences than this are not told apart: something has destroyed the register as a whole. */
+export const MOST = 1_000;
+
 /** Each difference once. If an entity has several broken entries, the first of them is named. */
-export function distinct(findings: readonly Finding[]): Finding[] {
-  const known = new Map<string, Finding>();
-  for (const finding of findings) {
-    const key = keyOfFinding(finding);
-    const earlier = known.get(key);
-    if (!earlier || Number(finding.params.number) < Number(earlier.params.number)) known.set(key, finding);
+export class Findings {
+  readonly #known = new Map<string, Finding>();
+
+  get isFull(): boolean {
+    return this.#known.size >= MOST;
   }
-  return [...known.values()];
+
+  add(findings: readonly Finding[]): void {
+    for (const finding of findings) {
+      const key = keyOfFinding(finding);
+      const earlier = this.#known.get(key);
+      const isBetter = earlier && Number(finding.params.number) < Number(earlier.params.number);
+      if (isBetter || (!earlier && !this.isFull)) this.#known.set(key, finding);
+    }
+  }
+
+  list(): Finding[] {
+    return [...this.#known.values()];
+  }
 }

@@ -3,7 +3,7 @@ import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
 import type { SealKeys } from '../engine/journal.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { differencesOf } from './differences.ts';
-import { readSubjects, subjectFindings } from './entities.ts';
+import { compareEntities } from './entities.ts';
 import { leafFindingsOf } from './leaves.ts';
 
 const kinds: Partial<Record<DifferenceKind, JournalFault['kind']>> = {
@@ -22,9 +22,9 @@ export async function journalFault(
   entity: Journalled,
   id: string,
 ): Promise<JournalFault | null> {
-  const [subject] = await readSubjects(on, entity, [id]);
-  if (!subject) return null;
-  const findings = [...subjectFindings(keys, subject), ...(await leafFindingsOf(on, entity, id))];
+  const { entities, entries, ...compared } = await compareEntities(on, keys, entity, [id]);
+  if (!entities) return null;
+  const findings = [...compared.findings, ...(await leafFindingsOf(on, entity, id))];
   const faults = findings.flatMap(({ kind, params }): JournalFault[] => {
     const fault = kinds[kind];
     return fault ? [{ number: Number(params.number), kind: fault }] : [];
@@ -32,5 +32,5 @@ export async function journalFault(
   const first = faults.toSorted((a, b) => a.number - b.number)[0];
   if (first) return first;
   if (!findings.length && !(await differencesOf(on, id)).length) return null;
-  return subject.entries.length ? { number: subject.entries.length + 1, kind: 'row' } : { number: 1, kind: 'missing' };
+  return entries ? { number: entries + 1, kind: 'row' } : { number: 1, kind: 'missing' };
 }

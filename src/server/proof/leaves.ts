@@ -3,23 +3,26 @@ import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import { type Booking, bookingsNamed } from './bookings.ts';
 import { type Finding, ofEntity, ofEntry } from './finding.ts';
-import type { SealedHour } from './hours.ts';
 
 interface LostLeaf {
-  entity_id: string;
-  number: number;
+  entity_id: string | null;
+  number: number | null;
   entity: string | null;
   is_removed: boolean;
 }
 
 /** Sealed entries that are no longer as they were, or no longer there. */
-export async function entryLeafFindings(on: Queryable, from: Date, to: Date): Promise<Finding[]> {
+export async function entryLeafFindings(
+  on: Queryable,
+  leaves: readonly Pick<LostLeaf, 'entity_id' | 'number'>[],
+): Promise<Finding[]> {
+  if (!leaves.length) return [];
+  const ids = leaves.map(({ entity_id }) => entity_id);
+  const numbers = leaves.map(({ number }) => number);
   const lost = await on.query<LostLeaf>(sql`select leaf.entity_id, leaf.number, journal.hash is null as is_removed,
       coalesce(journal.entity, (select entity from journal other where other.entity_id = leaf.entity_id limit 1)) as entity
-    from journal_seal cross join lateral unnest(entity_ids, numbers, hashes) leaf (entity_id, number, hash)
-    left join journal on journal.entity_id = leaf.entity_id and journal.number = leaf.number
-    where journal_seal.hour >= ${from} and journal_seal.hour < ${to} and journal.hash is distinct from leaf.hash
-    order by leaf.number`);
+    from unnest(${ids}::uuid[], ${numbers}::integer[]) leaf (entity_id, number)
+    left join journal on journal.entity_id = leaf.entity_id and journal.number = leaf.number`);
   return lost.map(findingOf);
 }
 
@@ -36,18 +39,22 @@ export async function leafFindingsOf(on: Queryable, entity: string, id: string):
 }
 
 const findingOf = ({ is_removed, entity, entity_id, number }: LostLeaf) =>
-  ofEntry(is_removed ? 'entryRemoved' : 'entryChanged', entity, entity_id, number);
+  ofEntry(is_removed ? 'entryRemoved' : 'entryChanged', entity, entity_id ?? '', number ?? 0);
+
+export interface SealedBooking {
+  id: string | null;
+  hash: Buffer | null;
+}
 
 /** Sealed postings and changes of holdings that are no longer as they were, or no longer there. */
-export async function bookingFindings(on: Queryable, hours: readonly SealedHour[]): Promise<Finding[]> {
-  const sealed = new Map<string, Buffer>();
-  for (const { booking_ids, booking_hashes } of hours)
-    booking_ids.forEach((id, index) => {
-      sealed.set(id, booking_hashes[index] ?? Buffer.alloc(0));
-    });
-  const found = new Map((await bookingsNamed(on, [...sealed.keys()])).map((booking) => [booking.id, booking]));
-  const lost = [...sealed].filter(([id, hash]) => !found.get(id)?.hash.equals(hash)).map(([id]) => id);
-  return Promise.all(lost.map((id) => bookingFinding(on, id, found.get(id))));
+export async function bookingFindings(on: Queryable, sealed: readonly SealedBooking[]): Promise<Finding[]> {
+  const ids = sealed.flatMap(({ id }) => (id === null ? [] : [id]));
+  const found = new Map((await bookingsNamed(on, ids)).map((booking) => [booking.id, booking]));
+  const findings: Finding[] = [];
+  for (const { id, hash } of sealed)
+    if (id !== null && !(hash && found.get(id)?.hash.equals(hash)))
+      findings.push(await bookingFinding(on, id, found.get(id)));
+  return findings;
 }
 
 async function bookingFinding(on: Queryable, id: string, booking: Booking | undefined): Promise<Finding> {

@@ -1,21 +1,48 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * A seal is a Merkle root over the previous root and the hashes of an hour's leaves, so it covers all earlier hours.
  */
-export const rootOf = (previous: Buffer | null, hashes: readonly Buffer[]): Buffer =>
-  merkleRoot(previous ? [previous, ...hashes] : hashes);
-
-/** An odd node is paired with itself. The root alone is then ambiguous, so a seal also stores the number of leaves. */
-function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  let level = leaves;
-  while (level.length > 1)
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, pair) => {
-      const left = level[pair * 2] ?? Buffer.alloc(0);
-      return createHash('sha256')
-        .update(left)
-        .update(level[pair * 2 + 1] ?? left)
-        .digest();
-    });
-  return level[0] ?? createHash('sha256').digest();
+export function rootOf(previous: Buffer | null, hashes: readonly Buffer[]): Buffer {
+  const tree = new MerkleTree(previous);
+  for (const hash of hashes) tree.add(hash);
+  return tree.root();
 }
+
+/**
+ * An odd node is paired with itself. The root alone is then ambiguous, so a seal also stores the number of leaves. Only
+ * the nodes that still wait for their neighbour are kept, one for each level.
+ */
+export class MerkleTree {
+  readonly #waiting: (Buffer | undefined)[] = [];
+
+  constructor(previous: Buffer | null) {
+    if (previous) this.add(previous);
+  }
+
+  add(leaf: Buffer): void {
+    let node = leaf;
+    let level = 0;
+    for (let left = this.#waiting[0]; left; left = this.#waiting[level]) {
+      node = parentOf(left, node);
+      this.#waiting[level] = undefined;
+      level += 1;
+    }
+    this.#waiting[level] = node;
+  }
+
+  root(): Buffer {
+    let right: Buffer | undefined;
+    for (const [level, left] of this.#waiting.entries()) {
+      const isTop = level === this.#waiting.length - 1;
+      if (left && right) right = parentOf(left, right);
+      else if (isTop) right = left;
+      else if (left ?? right) right = paired(left ?? right);
+    }
+    return right ?? hash('sha256', '', 'buffer');
+  }
+}
+
+const paired = (node: Buffer | undefined) => node && parentOf(node, node);
+
+const parentOf = (left: Buffer, right: Buffer): Buffer => hash('sha256', Buffer.concat([left, right]), 'buffer');

@@ -2,7 +2,7 @@ import { ledgerViolations } from '../store/ledger.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
 import { holdingAds, literals, openTransfers } from '../store/statuses.ts';
-import { type Finding, ofEntity } from './finding.ts';
+import { type Finding, MOST, ofEntity } from './finding.ts';
 import { subjectOf } from './leaves.ts';
 
 interface Differing {
@@ -23,7 +23,7 @@ export async function ledgerFindings(on: Queryable): Promise<Finding[]> {
 
 async function violationFindings(on: Queryable): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { what, id, amount } of await ledgerViolations(on)) {
+  for (const { what, id, amount } of await ledgerViolations(on, MOST)) {
     if (what === 'posting') {
       const [posting] = await on.query<{ about: string; entity_id: string }>(
         sql`select about, entity_id from ledger_posting where id = ${id}`,
@@ -59,7 +59,7 @@ async function paymentFindings(on: Queryable): Promise<Finding[]> {
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
       where posting.about in ('payment.settled', 'payment.received', 'payment.suspended') group by 1)
     select arrived.id, expected, coalesce(found, 0)::bigint as found from arrived left join booked on booked.id = arrived.id
-    where expected <> coalesce(found, 0)`);
+    where expected <> coalesce(found, 0) limit ${MOST}`);
   return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'payment', id, { expected, found }));
 }
 
@@ -71,7 +71,7 @@ async function feeFindings(on: Queryable): Promise<Finding[]> {
       where posting.about = 'investment.fee' group by 1)
     select investment.id, fee + method_fee as expected, coalesce(found, 0)::bigint as found
     from investment left join booked on booked.id = investment.id
-    where charged_at is not null and fee + method_fee <> coalesce(found, 0)`);
+    where charged_at is not null and fee + method_fee <> coalesce(found, 0) limit ${MOST}`);
   return rows.map(({ id, expected, found }) => ofEntity('feeDiffers', 'investment', id, { expected, found }));
 }
 
@@ -83,7 +83,7 @@ async function earningFindings(on: Queryable): Promise<Finding[]> {
       where posting.about = 'earning.paid' group by 1)
     select earning.id, net as expected, coalesce(found, 0)::bigint as found
     from earning left join booked on booked.id = earning.id
-    where earning.paid_at is not null and net <> coalesce(found, 0)`);
+    where earning.paid_at is not null and net <> coalesce(found, 0) limit ${MOST}`);
   return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'earning', id, { expected, found }));
 }
 
@@ -103,17 +103,17 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
       (select project_id, user_id, wallet, sum(tokens) as tokens from holding_change
         where user_id is not null group by 1, 2, 3) changed
       using (project_id, user_id, wallet)
-    where coalesce(changed.tokens, 0) <> coalesce(held.tokens, 0)`);
+    where coalesce(changed.tokens, 0) <> coalesce(held.tokens, 0) limit ${MOST}`);
   const frozen = await on.query<DifferingHolding>(sql`select project_id, user_id, wallet,
       coalesce(changed.frozen, 0)::integer as expected, held.frozen as found
     from holding held left join
       (select project_id, user_id, wallet, sum(frozen) as frozen from holding_change group by 1, 2, 3) changed
       using (project_id, user_id, wallet)
-    where coalesce(changed.frozen, 0) <> held.frozen`);
-  const mints = await on.query<Differing>(sql`select investment.id, investment.tokens as expected,
+    where coalesce(changed.frozen, 0) <> held.frozen limit ${MOST}`);
+  const mints = await on.query<Differing>(sql`select * from (select investment.id, investment.tokens as expected,
       coalesce((select sum(tokens) from holding_change where project_id = investment.project_id
         and cause = 'mint ' || investment.id), 0)::integer as found
-    from investment where status = 'MINTED'`);
+    from investment where status = 'MINTED') minted where expected <> found limit ${MOST}`);
   return [
     ...holdings.map(({ project_id, user_id, wallet, expected, found }) =>
       ofEntity(
@@ -136,28 +136,24 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
     ...(await instructionFindings(on)),
     ...(await transferFindings(on)),
     ...(await heldFindings(on)),
-    ...mints
-      .filter(({ expected, found }) => expected !== found)
-      .map(({ id, expected, found }) => ofEntity('mintDiffers', 'investment', id, { expected, found })),
+    ...mints.map(({ id, expected, found }) => ofEntity('mintDiffers', 'investment', id, { expected, found })),
   ];
 }
 
 /** Each executed instruction has changed its holder's wallet once, by the number that two managers agreed to. */
 async function instructionFindings(on: Queryable): Promise<Finding[]> {
-  const rows = await on.query<Differing>(sql`select instruction.id, instruction.tokens as expected,
+  const rows = await on.query<Differing>(sql`select * from (select instruction.id, instruction.tokens as expected,
       coalesce(case when kind in ('freeze', 'release') then abs(changed.frozen) else -changed.tokens end, 0)::integer as found
     from instruction left join lateral (select sum(tokens) as tokens, sum(frozen) as frozen from holding_change
         where project_id = instruction.project_id and user_id = instruction.holder_id
           and wallet = instruction.wallet and cause = 'instruction ' || instruction.id) changed on true
-    where status = 'done'`);
-  return rows
-    .filter(({ expected, found }) => expected !== found)
-    .map(({ id, expected, found }) => ofEntity('instructionDiffers', 'instruction', id, { expected, found }));
+    where status = 'done') executed where expected <> found limit ${MOST}`);
+  return rows.map(({ id, expected, found }) => ofEntity('instructionDiffers', 'instruction', id, { expected, found }));
 }
 
 /** Each executed transfer has taken its tokens from one wallet and given them to another. */
 async function transferFindings(on: Queryable): Promise<Finding[]> {
-  const rows = await on.query<Differing>(sql`select transfer.id, transfer.tokens as expected,
+  const rows = await on.query<Differing>(sql`select * from (select transfer.id, transfer.tokens as expected,
       coalesce(least(-given.tokens, received.tokens), 0)::integer as found
     from transfer left join lateral (select sum(tokens) as tokens from holding_change
         where project_id = transfer.project_id and user_id = transfer.seller_id and wallet = transfer.seller_wallet
@@ -165,10 +161,8 @@ async function transferFindings(on: Queryable): Promise<Finding[]> {
     left join lateral (select sum(tokens) as tokens from holding_change
         where project_id = transfer.project_id and user_id = transfer.buyer_id and wallet = transfer.buyer_wallet
           and cause = 'transfer ' || transfer.id) received on true
-    where status = 'done'`);
-  return rows
-    .filter(({ expected, found }) => expected !== found)
-    .map(({ id, expected, found }) => ofEntity('transferDiffers', 'transfer', id, { expected, found }));
+    where status = 'done') executed where expected <> found limit ${MOST}`);
+  return rows.map(({ id, expected, found }) => ofEntity('transferDiffers', 'transfer', id, { expected, found }));
 }
 
 /** The tokens that are set aside are those of the ads and the transfers that reserve them. */
@@ -181,7 +175,7 @@ async function heldFindings(on: Queryable): Promise<Finding[]> {
         union all select project_id, seller_id, seller_wallet, tokens from transfer
           where kind <> 'sale' and status in (${literals(openTransfers)})) each group by 1, 2, 3) reserved
       using (project_id, user_id, wallet)
-    where coalesce(reserved.tokens, 0) <> coalesce(holding.held, 0)`),
+    where coalesce(reserved.tokens, 0) <> coalesce(holding.held, 0) limit ${MOST}`),
   );
   return rows.map(({ project_id, user_id, wallet, expected, found }) =>
     ofEntity('heldDiffers', 'project', project_id, { user: user_id, wallet, expected, found }, `${user_id} ${wallet}`),
@@ -196,7 +190,7 @@ export async function statementFindings(on: Queryable): Promise<Finding[]> {
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
       where posting.key in ('statement:' || line.key, 'payment:' || line.payment_id || ':settled',
         'payment:' || line.payment_id || ':suspended')) booked on true
-    where line.amount <> coalesce(booked.found, 0)`);
+    where line.amount <> coalesce(booked.found, 0) limit ${MOST}`);
   return rows.map(({ id, reference, payment_id, expected, found }) => ({
     kind: 'statementDiffers',
     entity: payment_id ? 'payment' : null,

@@ -4,30 +4,31 @@ import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { StoredAnchor } from './anchor.ts';
 import { type Finding, ofHour } from './finding.ts';
-import { rootOfHour, type SealedHour, sealHour } from './hours.ts';
+import { type SealedHour, sealHour } from './hours.ts';
 
-/** The hours from a moment on, with the last one before it, from which they follow. */
-export async function readHours(on: Queryable, from: Date, limit: number, before: Date): Promise<SealedHour[]> {
-  return on.query<SealedHour>(sql`select * from journal_seal
-    where hour >= coalesce((select max(hour) from journal_seal where hour < ${from}), ${from}) and hour < ${before}
-    order by hour limit ${limit + 1}`);
+/** What the leaves of a sealed hour give: how many hashes there are, their root, and the digest of all names. */
+export interface LeafSums {
+  hashes: number;
+  root: Buffer;
+  names: string;
 }
 
-/** Seals that were changed or removed. Each follows from the one before it. */
-export function sealFindings(keys: SealKeys, hours: readonly SealedHour[], isFirst: boolean): Finding[] {
-  return hours.flatMap((hour, index) => {
-    const before = hours[index - 1];
-    if (!before && !isFirst) return [];
-    const findings: Finding[] = [];
-    const previous = before?.root ?? null;
-    const follows = previous === null ? hour.previous === null : hour.previous?.equals(previous) === true;
-    const isCounted = hour.total === (before?.total ?? 0) + hour.entries && hour.hashes.length === hour.entries;
-    if (!follows || !isCounted) findings.push(ofHour('sealRemoved', hour.hour));
-    if (!rootOfHour(hour).equals(hour.root)) findings.push(ofHour('rootChanged', hour.hour));
-    else if (hour.seal === null || !isSealOf(keys, hour.seal, hour.hour, (key) => sealHour(key, hour)))
-      findings.push(ofHour('sealChanged', hour.hour));
-    return findings;
-  });
+/** A seal that was changed or removed. Each follows from the one before it. */
+export function sealFindings(
+  keys: SealKeys,
+  hour: SealedHour,
+  before: SealedHour | undefined,
+  { hashes, root, names }: LeafSums,
+): Finding[] {
+  const findings: Finding[] = [];
+  const previous = before?.root ?? null;
+  const follows = previous === null ? hour.previous === null : hour.previous?.equals(previous) === true;
+  const isCounted = hour.total === (before?.total ?? 0) + hour.entries && hashes === hour.entries;
+  if (!follows || !isCounted) findings.push(ofHour('sealRemoved', hour.hour));
+  if (!root.equals(hour.root)) findings.push(ofHour('rootChanged', hour.hour));
+  else if (hour.seal === null || !isSealOf(keys, hour.seal, hour.hour, (key) => sealHour(key, hour, names)))
+    findings.push(ofHour('sealChanged', hour.hour));
+  return findings;
 }
 
 /** Compares the roots on the chain with the seals and with what is stored about them. */

@@ -19,6 +19,7 @@ export class Writes {
  * nor has the beginning of a transaction.
  */
 export function hasWritten({ text }: pg.QueryConfig, { command, rowCount }: pg.QueryResult): boolean {
+  if (command === 'FETCH') return false;
   if (command === 'SELECT') return !/^\s*select\b/i.test(text) || text.includes('ledger_post(');
   return (rowCount ?? 0) > 0;
 }

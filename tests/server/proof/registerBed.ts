@@ -7,7 +7,7 @@ import type { Transaction } from '#server/store/queryable.ts';
 import { statement } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
-import { testTenant } from '#tests/support/testTenant.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 
 /** Tables that a tampering may change. They are put back after each. */
@@ -19,8 +19,8 @@ const tables = [
 /** The incident of a check goes with the journal, which is put back to the state before it. */
 export const FORGET = `delete from incident where kind = 'difference'`;
 
-/** A sealed and anchored tenant with a minted, a paid and an open investment, and a paid distribution. */
-export async function registerBed() {
+/** A sealed and anchored tenant with a minted, a paid and an open investment, a paid distribution, and what is given. */
+export async function registerBed(happen: (test: TestTenant) => Promise<unknown> = () => Promise.resolve()) {
   const test = await testTenant('2026-03-02T09:00:00Z');
   const world = worldOf(test);
   const journeys = journeysOf(test, world);
@@ -34,6 +34,7 @@ export async function registerBed() {
   await test.drain();
   await journeys.mintTokens(minted, project);
   await journeys.payDistribution(project);
+  await happen(test);
   test.moveClock('2026-03-10T11:10:00Z');
   await test.drain();
   const { database } = test.tenant;
