@@ -29,15 +29,23 @@ export interface Entry {
 }
 
 /** Each entry's hash covers the previous hash, so a changed entry breaks every later entry of its entity. */
-export function entryHash({ entity, entityId, userId, previous, at, ...rest }: Entry): Buffer {
+export function entryHash(entry: Entry): Buffer {
+  const { number, actor, onBehalfOf, reason, event, from, to, machine } = entry;
   const text = canonical({
-    ...rest,
+    number,
+    actor,
+    onBehalfOf,
+    reason,
+    event,
+    from,
+    to,
+    machine,
     // Entries keep the hash that they were written with, so these names stay those of the first release.
-    thing: entity === 'user' ? 'person' : entity,
-    thingId: entityId,
-    personId: userId,
-    at: at.toISOString(),
-    previous: previous?.toString('hex') ?? null,
+    thing: entry.entity === 'user' ? 'person' : entry.entity,
+    thingId: entry.entityId,
+    personId: entry.userId,
+    at: entry.at.toISOString(),
+    previous: entry.previous?.toString('hex') ?? null,
   });
   return digestOf('sha256', text, 'buffer');
 }
@@ -221,10 +229,10 @@ export const toEntry = (row: JournalRow): Entry & { hash: Buffer } => ({
 /** The number of the first entry with a wrong hash or link, or undefined if the chain is intact. */
 export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | undefined {
   let previous: Buffer | null = null;
-  for (const { hash, ...entry } of entries) {
+  for (const entry of entries) {
     const isLinked = previous === null ? entry.previous === null : entry.previous?.equals(previous) === true;
-    if (!isLinked || !entryHash(entry).equals(hash)) return entry.number;
-    previous = hash;
+    if (!isLinked || !entryHash(entry).equals(entry.hash)) return entry.number;
+    previous = entry.hash;
   }
   return undefined;
 }

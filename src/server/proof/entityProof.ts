@@ -65,9 +65,9 @@ export class EntityProof {
    * because their hashes form a chain, or by the entity's baseline.
    */
   #followChain(row: JournalRow): void {
-    const { hash, ...entry } = toEntry(row);
-    const follows = this.#last ? entry.previous?.equals(this.#last.hash) === true : entry.previous === null;
-    const isHashed = entryHash(entry).equals(hash);
+    const { previous, hash } = row;
+    const follows = this.#last ? previous?.equals(this.#last.hash) === true : previous === null;
+    const isHashed = entryHash(toEntry(row)).equals(hash);
     if (!follows || !isHashed) this.#broken ??= row.number;
     this.#unproven ??= row.number;
     const isBaseline = this.#baseline?.number === row.number && this.#baseline.hash.equals(hash);

@@ -82,10 +82,8 @@ export const endOf = (hour: Date) => new Date(hour.getTime() + HOUR);
 export const startOfHour = (moment: Date) => new Date(moment.getTime() - (moment.getTime() % HOUR));
 
 /** Whether the engine of this tenant has written an entry, as only the holder of the key can tell. */
-export function isSealed(keys: SealKeys, row: JournalRow): boolean {
-  const { hash, ...entry } = toEntry(row);
-  return entryHash(entry).equals(hash) && hasSeal(keys, row);
-}
+export const isSealed = (keys: SealKeys, row: JournalRow): boolean =>
+  entryHash(toEntry(row)).equals(row.hash) && hasSeal(keys, row);
 
 /** Whether the seal of an entry is right, if its hash is. */
 export const hasSeal = (keys: SealKeys, { seal, at, hash, record }: JournalRow): boolean =>
