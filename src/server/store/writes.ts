@@ -15,11 +15,11 @@ export class Writes {
 }
 
 /**
- * A `with` may write although it selects, and so does the function that posts. An update that found no row has changed nothing,
- * nor has the beginning of a transaction.
+ * A `with` may write whatever it ends with, and so does the function that posts. An update that found no row has changed
+ * nothing, nor has the beginning of a transaction or a page of a cursor.
  */
 export function hasWritten({ text }: pg.QueryConfig, { command, rowCount }: pg.QueryResult): boolean {
-  if (command === 'FETCH') return false;
-  if (command === 'SELECT') return !/^\s*select\b/i.test(text) || text.includes('ledger_post(');
-  return (rowCount ?? 0) > 0;
+  if (/^\s*with\b/i.test(text)) return true;
+  if (command === 'SELECT') return text.includes('ledger_post(');
+  return command !== 'FETCH' && (rowCount ?? 0) > 0;
 }
