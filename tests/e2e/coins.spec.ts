@@ -116,7 +116,7 @@ test('the chain refuses wrong terms of a coin, and a new treasury waits for two 
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(t('approval.secondNeeded'))).toBeVisible();
   await typePassword(manager)(dialog);
-  await dialog.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('configuration.propose'), exact: true }).click();
   await expect(page.getByText(messagePattern(t, 'configuration.proposed', ['version']))).toBeVisible();
 
   await approveProposal(manager, t('approval.act.coinTreasury'));

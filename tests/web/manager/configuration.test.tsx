@@ -107,8 +107,10 @@ describe('the configuration editor', () => {
     await press(es['configuration.publish']);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(es['approval.secondNeeded']);
+    expect(dialog.textContent).toContain(es['configuration.propose.title']);
+    expect(within(dialog).queryByRole('button', { name: es['configuration.publish'] })).toBeNull();
     await userEvent.type(within(dialog).getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
-    await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.publish'] }));
+    await userEvent.click(within(dialog).getByRole('button', { name: es['configuration.propose'] }));
     await screen.findByText(/Sigue en vigor la versión 4/);
     expect(onPublished).not.toHaveBeenCalled();
   });

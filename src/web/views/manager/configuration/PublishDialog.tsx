@@ -24,14 +24,15 @@ interface PublishDialogProps {
   onConfirm: (note: string, password: string) => void;
 }
 
-/** Shows each change before it is published for all users. */
+/** Shows each change before it is published for all users, or proposed to another manager. */
 export function PublishDialog({ before, after, onCancel, onConfirm }: PublishDialogProps) {
   const changes = changesOf(before, after);
+  const isProposal = actOfChange(before, after) !== undefined;
   return (
     <FormDialog
       isOpen
-      title={<FormattedMessage id="configuration.confirm.title" />}
-      confirmLabel={<FormattedMessage id="configuration.publish" />}
+      title={<FormattedMessage id={isProposal ? 'configuration.propose.title' : 'configuration.confirm.title'} />}
+      confirmLabel={<FormattedMessage id={isProposal ? 'configuration.propose' : 'configuration.publish'} />}
       onClose={onCancel}
       schema={PublishForm}
       values={empty}
@@ -41,7 +42,7 @@ export function PublishDialog({ before, after, onCancel, onConfirm }: PublishDia
       {(form) => (
         <div className={flow({ gap: '4' })}>
           <p>
-            <FormattedMessage id="configuration.confirm.detail" />
+            <FormattedMessage id={isProposal ? 'configuration.propose.detail' : 'configuration.confirm.detail'} />
           </p>
           <ConfigurationChanges changes={changes} />
           <TextAreaField
@@ -52,7 +53,7 @@ export function PublishDialog({ before, after, onCancel, onConfirm }: PublishDia
             maxLength={MAX_NOTE}
             {...bindText(form.field('note'))}
           />
-          <StepUp field={form.field('password')} isSecondNeeded={actOfChange(before, after) !== undefined} />
+          <StepUp field={form.field('password')} isSecondNeeded={isProposal} />
         </div>
       )}
     </FormDialog>
