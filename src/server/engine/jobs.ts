@@ -217,10 +217,12 @@ export class Worker implements TenantWorker {
     return this.#marking;
   }
 
+  /** The ids are in a subselect, so that PostgreSQL expects as many of all calls, and plans this once. */
   async #mark(ids: string[]) {
     const now = this.#tenant.clock.now();
     const ended = await this.#tenant.database.query<{ id: string; had_failed: boolean }>(
-      sql`update job set state = 'done', done_at = ${now}, last_error = null, locked_by = null where id = any(${ids})
+      sql`update job set state = 'done', done_at = ${now}, last_error = null, locked_by = null
+        where id = any((select ${ids}::uuid[])::uuid[])
         returning id, exists (select from incident where subject_id = job.id::text and kind = 'failedJob'
           and status = any(${unresolvedStatuses})) as had_failed`,
     );
