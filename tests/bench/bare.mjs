@@ -62,7 +62,7 @@ async function write(clients, seconds) {
 async function bareWrites(data) {
   const host = hostOf(data);
   const connected = async (database) => {
-    const client = new pg.Client({ host, user: 'postgres', database });
+    const client = new pg.Client({ host, user: 'postgres', database, pipeline: true });
     await client.connect();
     return client;
   };
