@@ -68,8 +68,8 @@ const p99 = (times) =>
 
 /** @returns {Promise<object[]>} the summary of each round */
 async function measureOrders({ port, data, scale, rounds = 3, investors: most, issuances }) {
-  // A demo has almost a hundred generated investors for each unit of its scale.
-  const investors = Math.min(most, 90 * scale);
+  // A demo has at least eighty generated investors for each unit of its scale.
+  const investors = Math.min(most, 80 * scale);
   const manager = await tokenOf(port, 'manager@demo.test');
   const path = `/v2/pfp/issuances?size=${issuances}&search=serie`;
   const { rows } = await requestOnce(port, { path, token: manager });
