@@ -1,5 +1,4 @@
-import { createHash, createHmac, hash as digestOf } from 'node:crypto';
-import type { AnyStateMachine } from 'xstate';
+import { createHmac, hash as digestOf } from 'node:crypto';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import type { FormerSealKey } from '../store/keyRing.ts';
@@ -160,27 +159,6 @@ export const insertionOf = (tenant: Tenant, entry: Entry, hash: Buffer, record: 
     values (${entry.entity}, ${entry.entityId}, ${entry.number}, ${entry.at}, ${entry.actor}, ${entry.userId},
       ${entry.onBehalfOf}, ${entry.reason}, ${entry.event}, ${entry.from}, ${entry.to}, ${entry.machine},
       ${entry.previous}, ${hash}, ${record}, ${sealEntry(journalKeyOf(tenant), hash, record)}, ${tenant.requestId})`;
-
-const hashes = new WeakMap<AnyStateMachine, string>();
-
-/**
- * Identifies a machine's version by its whole definition, names of guards and actions included. A journal entry names
- * the version that decided it.
- */
-export function machineHash(machine: AnyStateMachine): string {
-  let hash = hashes.get(machine);
-  if (!hash) {
-    hash = createHash('sha256').update(JSON.stringify(machine.config, named)).digest('hex').slice(0, 16);
-    hashes.set(machine, hash);
-  }
-  return hash;
-}
-
-/** XState composes guards into functions with a property that lists their parts. */
-function named(_: string, value: unknown) {
-  if (typeof value !== 'function') return value;
-  return 'guards' in value ? { all: value.name, guards: value.guards } : `function ${value.name}`;
-}
 
 export interface JournalRow {
   entity: string;

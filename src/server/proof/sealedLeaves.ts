@@ -60,10 +60,7 @@ class LeafReader<Row> {
   }
 }
 
-/**
- * Lists are unnested in the order in which they are stored. Whether an entry is lost is asked in a subquery, because a join
- * could change the order.
- */
+/** Keeps the leaves in their stored order. A join with the journal could change it, so lost entries are found by a subquery. */
 const readersOf = (tx: Transaction, first: Date, last: Date) => ({
   entries: new LeafReader<EntryLeaf>(
     tx,

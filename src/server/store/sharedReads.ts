@@ -13,7 +13,7 @@ interface Running {
 export class SharedReads {
   #running = new Map<string, Running>();
 
-  /** Equal statements with equal values have the same answer, which nobody may change. */
+  /** The answer belongs to everyone who asked, so callers must not modify it. */
   read<T>({ name, text, values }: Statement, act: () => Promise<T>): Promise<T> {
     const key = `${name || text} ${JSON.stringify(values)}`;
     const running = this.#running.get(key);

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
-import { type Entry, entryHash, machineHash } from '#server/engine/journal.ts';
+import { type Entry, entryHash } from '#server/engine/journal.ts';
 import { newOnboarding } from '#server/engine/lifecycles/onboarding.ts';
+import { machineHash } from '#server/engine/machineHash.ts';
 import { faultOf, hasStep } from './checks.ts';
 
 const step = (from: string, type: string, to: string) => ({ from, to, event: { type } });

@@ -2,8 +2,9 @@ import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xsta
 import type { Picture } from '#machines/project/project.picture.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { toStatus, toValue } from '#machines/shared/status.ts';
-import { type Entry, findJournalFault, machineHash, readJournal } from '#server/engine/journal.ts';
+import { type Entry, findJournalFault, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
+import { machineHash } from '#server/engine/machineHash.ts';
 import { isPublic } from '#server/store/projects.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { sql, statement } from '#server/store/sql.ts';

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/store/queryable.ts';
 import { type Statement, sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
+import { heard } from './support/heard.ts';
 
 let test: TestTenant;
 let invitation: string;
@@ -51,18 +52,7 @@ const mark = (name: string): Statement =>
 async function saving(act: (saving: Saving) => Promise<void> | void): Promise<string[]> {
   const sent: string[] = [];
   await test.tenant.database.transaction(async (tx) => {
-    const heard: Transaction = {
-      ...tx,
-      query: (asked) => {
-        sent.push(asked.text);
-        return tx.query(asked);
-      },
-      queue: (asked) => {
-        sent.push(asked.text);
-        tx.queue(asked);
-      },
-    };
-    await act(new Saving(heard));
+    await act(new Saving(heard(tx, sent)));
   });
   return sent;
 }

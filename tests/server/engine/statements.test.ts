@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Transaction } from '#server/store/queryable.ts';
 import { by, must } from '#tests/support/world.ts';
+import { heard } from './support/heard.ts';
 import { type MoneyTestBed, moneyTestBed } from './support/moneyTestBed.ts';
 
 let bed: MoneyTestBed;
@@ -15,22 +15,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const { database } = bed.test.tenant;
   const { attempt } = database;
-  const counted = vi.spyOn(database, 'attempt').mockImplementation((work) =>
-    attempt((tx) => {
-      const heard: Transaction = {
-        ...tx,
-        query: (asked) => {
-          sent.push(asked.text);
-          return tx.query(asked);
-        },
-        queue: (asked) => {
-          sent.push(asked.text);
-          tx.queue(asked);
-        },
-      };
-      return work(heard);
-    }),
-  );
+  const counted = vi.spyOn(database, 'attempt').mockImplementation((work) => attempt((tx) => work(heard(tx, sent))));
   await act();
   counted.mockRestore();
   return sent;

@@ -58,7 +58,7 @@ it('the same read of many who ask at the same time is made once for the first an
   expect(new Set(moments.slice(1)).size).toBe(1);
 });
 
-it('a read that is asked for after a commit shows it, also while an older one runs', async () => {
+it('a read shows what was committed before it was asked for, even if an older read is still running', async () => {
   const before = read(slow());
   await expect.poll(waiting).toBe(1);
   const [{ settings = 0 } = {}] = await database.query<{ settings: number }>(

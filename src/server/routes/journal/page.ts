@@ -4,9 +4,10 @@ import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal
 import { nextOf } from '#machines/shared/journal/next.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
-import { type Entry, machineHash, readJournal, sealKeysOf } from '../../engine/journal.ts';
+import { type Entry, readJournal, sealKeysOf } from '../../engine/journal.ts';
 import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
+import { machineHash } from '../../engine/machineHash.ts';
 import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { journalFault } from '../../proof/journalFault.ts';
