@@ -1,5 +1,6 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Queryable } from './queryable.ts';
-import type { Statement } from './sql.ts';
+import { type Statement, statement } from './sql.ts';
 import type { Writes } from './writes.ts';
 
 /**
@@ -7,10 +8,17 @@ import type { Writes } from './writes.ts';
  * a user who acts and loads the list again never sees the old one. That of a long list is kept for a few seconds in any case.
  */
 const LONG = 5000;
-const COUNT_MS = 3000;
-/** A cached count of this age is renewed in the background, so that no request waits for it. */
-const RENEW_MS = 1500;
+const KEPT_MS = 3000;
+/** A count is kept longer the more it costs, so that a list which is read all the time is counted a small share of it. */
+const TIMES_ITS_COST = 40;
+const KEPT_AT_MOST_MS = 10_000;
+/** In the second half of its time a count is renewed in the background, so that no request waits for it. */
+const RENEWED_FROM = 0.5;
 const MAX_COUNTS = 1000;
+
+/** A first count that takes longer than this is estimated from so many rows, if the table has more of them. */
+const LATE_MS = 20;
+const SAMPLE = 20_000;
 
 /** How many rows a list has, or one of its parts, and what their amounts add up to. */
 export interface Count {
@@ -19,42 +27,107 @@ export interface Count {
   sum?: number;
 }
 
-interface Cached {
-  counts: readonly Count[];
-  at: number;
-  /** What had been written when the rows were counted. */
-  writes: number;
-  isRenewed: boolean;
+/** A statement for the number of rows that a list shows from some pages of its table. */
+export interface Sample {
+  table: string;
+  count(percent: number): Statement;
 }
 
-const cached = new WeakMap<Queryable, Map<string, Cached>>();
+/** Counts a list, and may estimate it if there is a sample. */
+interface Counting {
+  exact: Statement;
+  sample?: Sample | undefined;
+}
+
+export type Counted = { counts: readonly Count[] } | { about: number };
+
+interface Kept {
+  counts: readonly Count[];
+  /** When the count began, and how long it took. */
+  at: number;
+  cost: number;
+  /** What had been written when the rows were counted. */
+  writes: number;
+}
+
+interface Running {
+  ended: Promise<Kept>;
+  writes: number;
+  /** The list has been estimated to be long. */
+  isLong: boolean;
+}
+
+interface Cache {
+  kept: Map<string, Kept>;
+  running: Map<string, Running>;
+}
+
+const caches = new WeakMap<Queryable, Cache>();
 
 export const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { total }) => sum + total, 0);
 
-/** Runs a statement that counts, or returns its cached counts. */
-export async function counted(on: Queryable, writes: Writes, counting: Statement): Promise<readonly Count[]> {
-  const cache = cached.get(on) ?? new Map<string, Cached>();
-  cached.set(on, cache);
-  const key = `${counting.name} ${JSON.stringify(counting.values)}`;
-  const found = cache.get(key);
-  const age = found ? Date.now() - found.at : Number.POSITIVE_INFINITY;
-  const renew = () => count(on, writes, counting, (counts) => cache.set(key, counts));
-  if (cache.size > MAX_COUNTS) cache.clear();
-  if (!found || age > COUNT_MS || !isKept(found, writes)) return renew();
-  if (age > RENEW_MS && !found.isRenewed && isLong(found)) {
-    found.isRenewed = true;
-    renew().catch(() => cache.delete(key)); // the next request counts again and gets the error
+/** Counts a list, or returns its cached count. A long list that was not counted before is estimated if its count takes long. */
+export async function counted(on: Queryable, writes: Writes, counting: Counting): Promise<Counted> {
+  const cache = caches.get(on) ?? { kept: new Map<string, Kept>(), running: new Map<string, Running>() };
+  caches.set(on, cache);
+  if (cache.kept.size > MAX_COUNTS) cache.kept.clear();
+  const { exact, sample } = counting;
+  const key = `${exact.name || exact.text} ${JSON.stringify(exact.values)}`;
+  const found = cache.kept.get(key);
+  const age = found ? (Date.now() - found.at) / keptFor(found) : 1;
+  if (!found || age >= 1 || !(isLong(found) || found.writes === writes.count)) {
+    const running = begun(cache, key, on, writes, exact);
+    const isLate = sample && (await Promise.race([running.ended.then(() => false), after(LATE_MS, true)]));
+    const about = isLate ? await estimated(on, sample) : undefined;
+    if (about === undefined) return exactly(await running.ended);
+    running.isLong = true;
+    return { about };
   }
-  return found.counts;
+  if (age > RENEWED_FROM && isLong(found) && !cache.running.has(key)) begun(cache, key, on, writes, exact);
+  return exactly(found);
 }
 
-const isLong = ({ counts }: Cached) => totalOf(counts) >= LONG;
+const isLong = ({ counts }: Kept) => totalOf(counts) >= LONG;
 
-const isKept = (cached: Cached, writes: Writes) => isLong(cached) || cached.writes === writes.count;
+const keptFor = ({ cost }: Kept) => Math.min(Math.max(cost * TIMES_ITS_COST, KEPT_MS), KEPT_AT_MOST_MS);
 
-async function count(on: Queryable, writes: Writes, counting: Statement, keep: (counts: Cached) => void) {
-  const before = { at: Date.now(), writes: writes.count };
-  const counts = await on.query<Count>(counting);
-  keep({ counts, ...before, isRenewed: false });
-  return counts;
+const exactly = ({ counts }: Kept): Counted => ({ counts });
+
+/** A running count is shared, unless it may miss what was written since it began and the list could be short. */
+function begun(cache: Cache, key: string, on: Queryable, writes: Writes, exact: Statement): Running {
+  const found = cache.running.get(key);
+  if (found && (found.isLong || found.writes === writes.count)) return found;
+  const at = Date.now();
+  const before = writes.count;
+  const ended = on.query<Count>(exact).then((counts) => ({ counts, at, cost: Date.now() - at, writes: before }));
+  const running = { ended, writes: before, isLong: false };
+  const end = () => void (cache.running.get(key) === running && cache.running.delete(key));
+  cache.running.set(key, running);
+  ended.then(
+    (kept) => {
+      end();
+      cache.kept.set(key, kept);
+    },
+    () => {
+      end();
+      // The next request counts again and gets the error.
+      cache.kept.delete(key);
+    },
+  );
+  return running;
 }
+
+/** Counts the rows in some pages of a large table. A list that seems to be short is not estimated. */
+async function estimated(on: Queryable, { table, count }: Sample): Promise<number | undefined> {
+  const [{ rows = 0 } = {}] = await on.query<{ rows: number }>(
+    statement('select reltuples::bigint as rows from pg_class where oid = $1::regclass', [table]),
+  );
+  if (rows < 2 * SAMPLE) return undefined;
+  // Powers of two, so that few statements are prepared.
+  const share = 2 ** Math.floor(Math.log2(rows / SAMPLE));
+  const [{ total } = { total: 0 }] = await on.query<Count>(count(100 / share));
+  return total * share < LONG ? undefined : rounded(total * share);
+}
+
+/** To two digits, which is what a sample is good for. */
+const rounded = (total: number) => Number(total.toPrecision(2));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Count, counted, totalOf } from './counts.ts';
+import { type Count, type Counted, counted, type Sample, totalOf } from './counts.ts';
 import type { Database } from './database.ts';
 import type { Json } from './json.ts';
 import { allRows, isFar, type ListStatement, numbered, pageStatement, shownRows } from './listPage.ts';
@@ -29,15 +29,18 @@ export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}
 export interface ListOf<Row> {
   rows: Json<Row[]>;
   total: number;
+  /** The total is an estimate, and will be known in a moment. */
+  isEstimated?: true;
   page: number;
   size: number;
 }
 
 /** A page of a list with the sum of all rows that match, and the number of rows in each part of the list. */
 export interface CountedListOf<Row> extends ListOf<Row> {
-  /** In minor units. Zero if the statement sums no amount. */
-  sum: number;
-  counts: readonly Count[];
+  /** In minor units. Zero if the statement sums no amount, absent as long as the total is an estimate. */
+  sum?: number;
+  /** Absent as long as the total is an estimate. */
+  counts: readonly Count[] | undefined;
 }
 
 /** The ids of a page of a list that selects nothing else, for rows that are read otherwise. */
@@ -47,9 +50,9 @@ export const idsIn = (rows: Json<{ id: string }[]>): string[] =>
 /** Reads one page of rows and counts all of them, from a replica if there is one. */
 export async function list<Row>(on: Database, query: ListQuery, of: ListStatement): Promise<ListOf<Row>> {
   const where = shownRows(of);
-  const counting = numbered(`select count(*) as total from ${of.from}${where.condition}`, where.values);
-  const { rows, total } = await read<Row>(on, query, { of, counting, shown: (counts) => counts });
-  return { rows, total, page: query.page, size: query.size };
+  const exact = numbered(`select count(*) as total from ${of.from}${where.condition}`, where.values);
+  const { page } = await read<Row>(on, query, { of, exact, shown: (counts) => counts });
+  return page;
 }
 
 /**
@@ -64,36 +67,63 @@ export async function countedList<Row>(on: Database, query: ListQuery, of: ListS
     'count(*) as total',
     ...(amount ? [`coalesce(sum(${amount}), 0)::bigint as sum`] : []),
   ];
-  const counting = `select ${columns.join(', ')} from ${from}${where.condition}${parts ? ' group by 1' : ''}`;
+  const text = `select ${columns.join(', ')} from ${from}${where.condition}${parts ? ' group by 1' : ''}`;
   const names = parts?.shown?.names;
   const shown = (counts: readonly Count[]) =>
     names ? counts.filter(({ part }) => names.includes(part ?? '')) : counts;
-  const { rows, counts, total } = await read<Row>(on, query, { of, counting: numbered(counting, where.values), shown });
-  const sum = shown(counts).reduce((all, count) => all + (count.sum ?? 0), 0);
-  return { rows, total, page: query.page, size: query.size, sum, counts };
+  const { page, counts } = await read<Row>(on, query, { of, exact: numbered(text, where.values), shown });
+  if (!counts) return { ...page, counts };
+  return { ...page, sum: shown(counts).reduce((all, count) => all + (count.sum ?? 0), 0), counts };
 }
 
-/** The number of rows in each tab, whose parts are given. */
-export const countsOfTabs = (counts: readonly Count[], tabs: Readonly<Record<string, readonly string[]>>) =>
+/** The number of rows in each tab, whose parts are given. Of a list that was estimated, no tab's number is known. */
+export const countsOfTabs = (
+  counts: readonly Count[] | undefined,
+  tabs: Readonly<Record<string, readonly string[]>>,
+): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(tabs).map(([tab, parts]) => [
+    Object.entries(counts ? tabs : {}).map(([tab, parts]) => [
       tab,
-      totalOf(counts.filter(({ part }) => part !== undefined && parts.includes(part))),
+      totalOf((counts ?? []).filter(({ part }) => part !== undefined && parts.includes(part))),
     ]),
   );
 
 interface Reading {
   of: ListStatement;
-  counting: Statement;
+  /** Counts the rows, in parts if the list has any. */
+  exact: Statement;
   shown(counts: readonly Count[]): readonly Count[];
 }
 
-/** A page that is far from the first one is counted first, because it may be nearer to the last one. */
-const read = <Row>(on: Database, query: ListQuery, { of, counting, shown }: Reading) =>
+/**
+ * A page that is far from the first one is counted first, because it may be nearer to the last one. An estimate would not
+ * say which rows the last pages have.
+ */
+const read = <Row>(on: Database, query: ListQuery, { of, exact, shown }: Reading) =>
   on.readList(async (from) => {
-    const counts = counted(from, on.writes, counting);
-    const total = async () => totalOf(shown(await counts));
-    const page = (known?: number) => from.json<Row>(pageStatement(of, query, known));
-    const [rows, all] = await Promise.all([isFar(query) ? total().then(page) : page(), counts]);
-    return { rows, counts: all, total: totalOf(shown(all)) };
+    const counting = counted(from, on.writes, { exact, sample: isFar(query) ? undefined : sampleOf(of) });
+    const totalIn = (found: Counted) => ('counts' in found ? totalOf(shown(found.counts)) : found.about);
+    const rowsOf = (known?: number) => from.json<Row>(pageStatement(of, query, known));
+    const [rows, found] = await Promise.all([isFar(query) ? counting.then(totalIn).then(rowsOf) : rowsOf(), counting]);
+    const { page, size } = query;
+    const isEstimated = 'about' in found && { isEstimated: true as const };
+    return {
+      page: { rows, total: totalIn(found), ...isEstimated, page, size },
+      counts: 'counts' in found ? found.counts : undefined,
+    };
   });
+
+/** Counts the shown rows of some pages of the list's table, which is the first one that it names. */
+function sampleOf(of: ListStatement): Sample {
+  const [table = ''] = /^\w+/.exec(of.from) ?? [];
+  const where = shownRows(of);
+  const others = of.from.slice(table.length);
+  return {
+    table,
+    count: (percent) =>
+      numbered(
+        `select count(*) as total from ${table} tablesample system (${percent})${others}${where.condition}`,
+        where.values,
+      ),
+  };
+}

@@ -12,10 +12,19 @@ import { addressOf, pageSizes } from './address.ts';
 
 type ListSearch = { page?: number | undefined; size?: number | undefined; sort?: string | undefined };
 
+interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  isEstimated?: true | undefined;
+  page: number;
+  size: number;
+  sum?: number | undefined;
+}
+
 export type ListTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
-  query: UseQueryResult<{ rows: Row[]; total: number; page: number; size: number; sum?: number }>;
+  query: UseQueryResult<ListPage<Row>>;
   path: string;
   search: ListSearch & Record<string, string | number | undefined>;
   /** Shown if the list is empty without any filter. */
@@ -65,6 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           page={data.page}
           pageSize={data.size}
           total={data.total}
+          isEstimated={data.isEstimated}
           isDocked
           sum={sums && data.sum ? <Sum of={sums} amount={data.sum} /> : undefined}
           hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}

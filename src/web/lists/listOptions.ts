@@ -10,6 +10,9 @@ export interface ListFilter {
   search?: string | undefined;
 }
 
+/** An estimated total is known exactly soon after. */
+const ESTIMATED_MS = 1000;
+
 interface List<Page> {
   /** Starts with the kind of entity. When an entity of this kind changes, the list is fetched again. */
   key: readonly [kind: string, ...rest: string[]];
@@ -22,4 +25,7 @@ export const listOptions = <Page extends GenericSchema>({ key, path, page }: Lis
   queryOptions({
     queryKey: [...key, filter],
     queryFn: ({ signal }) => request(page, path, { query: { ...filter }, signal }),
+    refetchInterval: ({ state }) => isEstimated(state.data) && ESTIMATED_MS,
   });
+
+const isEstimated = (page: unknown) => typeof page === 'object' && page !== null && 'isEstimated' in page;

@@ -11,6 +11,8 @@ export type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** The total is an estimate. */
+  isEstimated?: true | undefined;
   hrefFor: (page: number) => string;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
@@ -22,7 +24,7 @@ export type PagerProps = {
 
 /** The range of the shown rows, with links to the previous and the next page. */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, hrefFor, pageSizes, onPageSizeChange, sum, isDocked } = props;
+  const { page, pageSize, total, isEstimated, hrefFor, pageSizes, onPageSizeChange, sum, isDocked } = props;
   const intl = useIntl();
   const { formatMessage } = intl;
   const styles = pager({ isDocked });
@@ -33,7 +35,7 @@ export function Pager(props: PagerProps) {
     <nav className={styles.root} aria-label={formatMessage({ id: 'ui.pager.label' })}>
       <p className={styles.summary}>
         <FormattedMessage
-          id={total === 0 ? 'ui.pager.none' : 'ui.pager.summary'}
+          id={total === 0 ? 'ui.pager.none' : isEstimated ? 'ui.pager.estimate' : 'ui.pager.summary'}
           values={{ first: formatCount(intl, first), last: formatCount(intl, last), total: formatCount(intl, total) }}
         />
         {sum && <> · {sum}</>}
@@ -47,7 +49,7 @@ export function Pager(props: PagerProps) {
         </Step>
         <span className={styles.summary}>
           <FormattedMessage
-            id="ui.pager.page"
+            id={isEstimated ? 'ui.pager.pageOfMany' : 'ui.pager.page'}
             values={{ page: formatCount(intl, page), pages: formatCount(intl, pages) }}
           />
         </span>

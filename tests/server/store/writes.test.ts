@@ -13,8 +13,10 @@ afterAll(() => drop());
 
 const isNoted = async (statement: Statement) => {
   const before = database.writes.count;
+  await database.query(statement);
+  const alone = database.writes.count;
   await database.transaction(async (tx) => tx.queue(statement));
-  return database.writes.count > before;
+  return { alone: alone > before, inTransaction: database.writes.count > alone };
 };
 
 const writing: [string, Statement][] = [
@@ -29,16 +31,16 @@ const writing: [string, Statement][] = [
   ],
 ];
 it.each(writing)('%s is a write', async (_, statement) => {
-  expect(await isNoted(statement)).toBe(true);
+  expect(await isNoted(statement)).toEqual({ alone: true, inTransaction: true });
 });
 
 const reading: [string, Statement][] = [
   ['a selection', sql`select name from setting`],
   ['an update that finds nothing', sql`update setting set version = 5 where name = 'unknown'`],
-  ['a setting of the transaction', sql`set local cursor_tuple_fraction = 1`],
+  ['a setting', sql`set cursor_tuple_fraction = 1`],
 ];
 it.each(reading)('%s is none', async (_, statement) => {
-  expect(await isNoted(statement)).toBe(false);
+  expect(await isNoted(statement)).toEqual({ alone: false, inTransaction: false });
 });
 
 it('what is fetched by a cursor is none', async () => {
