@@ -19,8 +19,8 @@ export const dataOf = ({ status, body }) => {
 };
 
 /** Sends a single request on its own connection. */
-export async function requestOnce(port, request) {
-  const connection = new Connection({ port });
+export async function requestOnce(port, request, host) {
+  const connection = new Connection({ port, host });
   try {
     return dataOf(await connection.send(request));
   } finally {
@@ -28,4 +28,4 @@ export async function requestOnce(port, request) {
   }
 }
 
-export const tokenOf = async (port, email) => (await requestOnce(port, login(email))).accessToken;
+export const tokenOf = async (port, email, host) => (await requestOnce(port, login(email), host)).accessToken;

@@ -51,7 +51,7 @@ export async function orderAndRevoke(send, { project, token, manager }) {
   await sendEvent({ type: 'investment.revoke' });
 }
 
-async function orderAll(port, { tokens, projects, manager }) {
+export async function orderAll(port, { tokens, projects, manager }) {
   let next = 0;
   const measured = await load({ port, connections }, async (send) => {
     for (let number = next++; number < tokens.length; number = next++)
@@ -66,8 +66,8 @@ const p99 = (times) =>
     99,
   );
 
-/** @returns {Promise<object[]>} the summary of each round */
-async function measureOrders({ port, data, scale, rounds = 3, investors: most, issuances }) {
+/** Investors, issuances and a manager for `orderAll`, which have ordered once. */
+export async function prepareOrders({ port, data, scale, investors: most, issuances }) {
   // A demo has at least eighty generated investors for each unit of its scale.
   const investors = Math.min(most, 80 * scale);
   const manager = await tokenOf(port, 'manager@demo.test');
@@ -77,6 +77,13 @@ async function measureOrders({ port, data, scale, rounds = 3, investors: most, i
   // The first orders compile the server's code and let each connection plan its statements.
   await orderAll(port, setup);
   await waitUntilIdle(data);
+  return setup;
+}
+
+/** @returns {Promise<object[]>} the summary of each round */
+async function measureOrders({ rounds = 3, ...server }) {
+  const { port, data } = server;
+  const setup = await prepareOrders(server);
   const measured = [];
   for (let round = 0; round < rounds; round++) {
     const work = await databaseWork(data);

@@ -4,10 +4,12 @@ import { measureChanges, measureHotIssuance } from './changes.mjs';
 import { measureList } from './list.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLogins } from './logins.mjs';
+import { measureNeighbour } from './neighbour.mjs';
 import { measurePages } from './pages.mjs';
 import { growthOf, kilobytesAnOrder, measureSoak } from './soak.mjs';
 import { measureStart } from './start.mjs';
 import { measureSteps } from './steps.mjs';
+import { measureWatched } from './watched.mjs';
 
 /** Figures of pages, by id: the page, and for each row the profile, the field of a load, its unit and its target. */
 const pageTable = {
@@ -105,6 +107,22 @@ const apiTable = {
       ['perSecond', 'changes/s of one issuance', undefined],
       ['order', 'ms p99 of an order', 60],
       ['settlement', 'ms p99 of a settlement', 60],
+    ],
+  ],
+  S15: [
+    measureWatched,
+    [
+      ['fewer', '% fewer changes while 50 pages are open', 5],
+      ['alone', 'changes/s without them', undefined],
+      ['refetched', 'lists read again', undefined],
+    ],
+  ],
+  S16: [
+    measureNeighbour,
+    [
+      ['slower', '% slower p99 of a tenant while another one is busy', 20],
+      ['alone', 'ms p99 alone', undefined],
+      ['beside', 'ms p99 beside it', undefined],
     ],
   ],
   F17: [

@@ -95,11 +95,11 @@ export function summary(times, seconds, failures) {
  * them. Failed requests are counted, and the first one is logged. `named` has the times of orders and of
  * settlements, apart from all others.
  */
-export async function load({ port, connections }, runClient) {
+export async function load({ port, host, connections }, runClient) {
   const times = [];
   const named = { order: [], settlement: [], other: [] };
   let failures = 0;
-  const open = Array.from({ length: connections }, () => new Connection({ port }));
+  const open = Array.from({ length: connections }, () => new Connection({ port, host }));
   const startedAt = performance.now();
   const run = async (connection, index) =>
     runClient(async (request) => {
@@ -125,5 +125,16 @@ export function repeat({ seconds, ...target }, requestFor) {
   const until = performance.now() + seconds * 1000;
   return load(target, async (send, index) => {
     while (performance.now() < until) await send(requestFor(index));
+  });
+}
+
+/** A request every 20 ms, like a user who reads. Its latency shows whether others slow it down. */
+export function readNowAndThen({ port, host, seconds }, request) {
+  const until = performance.now() + seconds * 1000;
+  return load({ port, host, connections: 1 }, async (send) => {
+    while (performance.now() < until) {
+      await send(request);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   });
 }

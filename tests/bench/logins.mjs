@@ -1,36 +1,25 @@
 // S11: users sign in on 20 connections while another user works. Each account signs in a few times with the right
 // password, which the rate limit for wrong passwords does not count.
 import { investorOf, login, tokenOf } from './api.mjs';
-import { load, repeat } from './load.mjs';
+import { readNowAndThen, repeat } from './load.mjs';
 
 const ROUNDS = 5;
 const SECONDS = 4;
 const ACCOUNTS = 5000;
 const connections = 20;
 
-/** A light request every 20 ms, like a user who reads. Its latency shows whether logins slow others down. */
-function measureReader({ port, token, seconds }) {
-  const until = performance.now() + seconds * 1000;
-  return load({ port, connections: 1 }, async (send) => {
-    while (performance.now() < until) {
-      await send({ path: '/v2/pfp/notifications?size=5', token });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  });
-}
-
 /** @returns {Promise<object[]>} the summary of each round */
 export async function measureLogins({ port }) {
-  const token = await tokenOf(port, 'premium@demo.test');
+  const light = { path: '/v2/pfp/notifications?size=5', token: await tokenOf(port, 'premium@demo.test') };
   let next = 0;
   const nextLogin = () => login(investorOf(next++ % ACCOUNTS));
   await repeat({ port, connections, seconds: 2 }, nextLogin);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const alone = await measureReader({ port, token, seconds: 2 });
+    const alone = await readNowAndThen({ port, seconds: 2 }, light);
     const [logins, beside] = await Promise.all([
       repeat({ port, connections, seconds: SECONDS }, nextLogin),
-      measureReader({ port, token, seconds: SECONDS }),
+      readNowAndThen({ port, seconds: SECONDS }, light),
     ]);
     rounds.push({ ...logins, aloneP99: alone.p99, besideP99: beside.p99 });
   }
