@@ -51,13 +51,16 @@ export async function orderAndRevoke(send, { project, token, manager }) {
   await sendEvent({ type: 'investment.revoke' });
 }
 
-export async function orderAll(port, { tokens, projects, manager }) {
+/** Each investor orders in an issuance. Those whose order is refused are added to `refused`; without it none may be. */
+export async function orderAll(port, { orders, manager }, refused) {
   let next = 0;
   const measured = await load({ port, connections }, async (send) => {
-    for (let number = next++; number < tokens.length; number = next++)
-      await orderAndRevoke(send, { token: tokens[number], project: projects[number % projects.length], manager });
+    for (let order = orders[next++]; order; order = orders[next++]) {
+      const placed = orderAndRevoke(send, { ...order, manager });
+      await (refused ? placed.catch(() => refused.add(order)) : placed);
+    }
   });
-  return { ...measured, investments: tokens.length, projects: projects.length };
+  return { ...measured, investments: orders.length };
 }
 
 const p99 = (times) =>
@@ -66,18 +69,24 @@ const p99 = (times) =>
     99,
   );
 
-/** Investors, issuances and a manager for `orderAll`, which have ordered once. */
+/**
+ * Investors, issuances and a manager for `orderAll`. All have ordered once, except those who had reached their limit: a small
+ * demo has a single issuance for all orders of an investor.
+ */
 export async function prepareOrders({ port, data, scale, investors: most, issuances }) {
   // A demo has at least eighty generated investors for each unit of its scale.
   const investors = Math.min(most, 80 * scale);
   const manager = await tokenOf(port, 'manager@demo.test');
   const path = `/v2/pfp/issuances?size=${issuances}&search=serie`;
   const { rows } = await requestOnce(port, { path, token: manager });
-  const setup = { tokens: await tokensOf(port, investors), projects: rows.slice(0, issuances), manager };
+  const projects = rows.slice(0, issuances);
+  const tokens = await tokensOf(port, investors);
+  const orders = tokens.map((token, number) => ({ token, project: projects[number % projects.length] }));
   // The first orders compile the server's code and let each connection plan its statements.
-  await orderAll(port, setup);
+  const refused = new Set();
+  await orderAll(port, { orders, manager }, refused);
   await waitUntilIdle(data);
-  return setup;
+  return { orders: orders.filter((order) => !refused.has(order)), manager };
 }
 
 /** @returns {Promise<object[]>} the summary of each round */
