@@ -41,6 +41,10 @@ async function smallIssuance(port, token) {
 
 async function withLastPage({ port, address, token }) {
   if (!address.includes('$last')) return address;
-  const { total, size } = await requestOnce(port, { path: address.replace(/&?page=\$last/, ''), token });
+  const first = { path: address.replace(/&?page=\$last/, ''), token };
+  let list;
+  do list = await requestOnce(port, first);
+  while (list.isEstimated);
+  const { total, size } = list;
   return address.replace('$last', String(Math.max(1, Math.ceil(total / size))));
 }

@@ -16,9 +16,10 @@ const KEPT_AT_MOST_MS = 10_000;
 const RENEWED_FROM = 0.5;
 const MAX_COUNTS = 1000;
 
-/** A first count that takes longer than this is estimated from so many rows, if the table has more of them. */
-const LATE_MS = 20;
-const SAMPLE = 20_000;
+/** A first count that takes longer than this is estimated from so many rows, if the table is large. */
+const LATE_MS = 15;
+const SAMPLE = 5000;
+const LARGE = 40_000;
 
 /** How many rows a list has, or one of its parts, and what their amounts add up to. */
 export interface Count {
@@ -53,8 +54,8 @@ interface Kept {
 interface Running {
   ended: Promise<Kept>;
   writes: number;
-  /** The list has been estimated to be long. */
-  isLong: boolean;
+  /** About how long the list is, if it has been estimated. */
+  about?: number | undefined;
 }
 
 interface Cache {
@@ -77,11 +78,8 @@ export async function counted(on: Queryable, writes: Writes, counting: Counting)
   const age = found ? (Date.now() - found.at) / keptFor(found) : 1;
   if (!found || age >= 1 || !(isLong(found) || found.writes === writes.count)) {
     const running = begun(cache, key, on, writes, exact);
-    const isLate = sample && (await Promise.race([running.ended.then(() => false), after(LATE_MS, true)]));
-    const about = isLate ? await estimated(on, sample) : undefined;
-    if (about === undefined) return exactly(await running.ended);
-    running.isLong = true;
-    return { about };
+    if (sample) running.about ??= await lateEstimate(on, sample, running.ended);
+    return sample && running.about !== undefined ? { about: running.about } : exactly(await running.ended);
   }
   if (age > RENEWED_FROM && isLong(found) && !cache.running.has(key)) begun(cache, key, on, writes, exact);
   return exactly(found);
@@ -96,11 +94,11 @@ const exactly = ({ counts }: Kept): Counted => ({ counts });
 /** A running count is shared, unless it may miss what was written since it began and the list could be short. */
 function begun(cache: Cache, key: string, on: Queryable, writes: Writes, exact: Statement): Running {
   const found = cache.running.get(key);
-  if (found && (found.isLong || found.writes === writes.count)) return found;
+  if (found && (found.about !== undefined || found.writes === writes.count)) return found;
   const at = Date.now();
   const before = writes.count;
   const ended = on.query<Count>(exact).then((counts) => ({ counts, at, cost: Date.now() - at, writes: before }));
-  const running = { ended, writes: before, isLong: false };
+  const running: Running = { ended, writes: before };
   const end = () => void (cache.running.get(key) === running && cache.running.delete(key));
   cache.running.set(key, running);
   ended.then(
@@ -117,12 +115,18 @@ function begun(cache: Cache, key: string, on: Queryable, writes: Writes, exact: 
   return running;
 }
 
-/** Counts the rows in some pages of a large table. A list that seems to be short is not estimated. */
-async function estimated(on: Queryable, { table, count }: Sample): Promise<number | undefined> {
+/** Counts the rows in some pages of a large table, if the count of all is late. A list that seems to be short is not estimated. */
+async function lateEstimate(
+  on: Queryable,
+  { table, count }: Sample,
+  ended: Promise<Kept>,
+): Promise<number | undefined> {
+  const isLate = await Promise.race([ended.then(() => false), after(LATE_MS, true)]);
+  if (!isLate) return undefined;
   const [{ rows = 0 } = {}] = await on.query<{ rows: number }>(
     statement('select reltuples::bigint as rows from pg_class where oid = $1::regclass', [table]),
   );
-  if (rows < 2 * SAMPLE) return undefined;
+  if (rows < LARGE) return undefined;
   // Powers of two, so that few statements are prepared.
   const share = 2 ** Math.floor(Math.log2(rows / SAMPLE));
   const [{ total } = { total: 0 }] = await on.query<Count>(count(100 / share));

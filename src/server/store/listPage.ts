@@ -96,14 +96,15 @@ export const isFar = ({ page, size }: PageQuery) => page * size > FAR;
 function sliceOf({ page, size }: PageQuery, total: number): Slice {
   const offset = (page - 1) * size;
   const rest = total - offset;
-  if (rest <= 0 || offset <= total / 2) return { isReversed: false, limit: size, offset };
+  if (total && rest <= 0) return { isReversed: false, limit: 0, offset: 0 };
+  if (offset <= total / 2 || !total) return { isReversed: false, limit: size, offset };
   const limit = Math.min(size, rest);
   return { isReversed: true, limit, offset: rest - limit };
 }
 
 /**
  * The ids of a page are found first, so that nothing is joined or computed for the rows before it. Of a page that is nearer to
- * the last one than to the first one, they are found from there, if the total is given.
+ * the last one than to the first one, they are found from there, if the total is given. A page after the last one has no rows.
  */
 export function pageStatement(of: ListStatement, query: PageQuery, total = 0): Statement {
   const slice = sliceOf(query, total);

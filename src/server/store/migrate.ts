@@ -32,16 +32,20 @@ export async function migrate(database: Database, all = migrations) {
   }
   await database.transaction(async (tx) => {
     await tx.query(LOCK);
-    await tx.query(WITHOUT_COMPILER);
+    await tx.query(PLAIN_PLANS);
   });
 }
 
 /**
  * PostgreSQL compiles a plan that it expects to be costly, such as one of a list with a million rows. That takes half a
- * second, however few rows it finds. If the role may not change the setting, plans are compiled as before.
+ * second, however few rows it finds. It also counts a long list on all cores, so that everything else waits for them. If the
+ * role may not change the settings, they stay as they are.
  */
-const WITHOUT_COMPILER = sql`do $$ begin
+const PLAIN_PLANS = sql`do $$ begin
   if current_setting('jit')::boolean then execute format('alter database %I set jit = off', current_database()); end if;
+  if current_setting('max_parallel_workers_per_gather') <> '0' then
+    execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
+  end if;
 exception when insufficient_privilege then null;
 end $$`;
 

@@ -11,16 +11,21 @@ it('refuses to start an older program on a newer database', async () => {
   await drop();
 });
 
-it('lets PostgreSQL compile no plans, which takes longer than any page of a list', async () => {
+const SETTINGS = statement(
+  `select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`,
+);
+
+it('lets PostgreSQL compile no plans and count on no other cores, which takes longer than any page of a list', async () => {
   const { database, drop } = await testDatabase();
   const name = await nameOf(database);
   await database.query(statement(`alter database ${name} set jit = on`));
+  await database.query(statement(`alter database ${name} set max_parallel_workers_per_gather = 2`));
   const asked = openDatabase({ ...inject('database'), database: name });
-  expect(await asked.query(statement('show jit'))).toEqual([{ jit: 'on' }]);
+  expect(await asked.query(SETTINGS)).toEqual([{ jit: 'on', workers: '2' }]);
   await migrate(asked);
   await asked.close();
   const later = openDatabase({ ...inject('database'), database: name });
-  expect(await later.query(statement('show jit'))).toEqual([{ jit: 'off' }]);
+  expect(await later.query(SETTINGS)).toEqual([{ jit: 'off', workers: '0' }]);
   await later.close();
   await drop();
 });
