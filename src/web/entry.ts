@@ -2,14 +2,6 @@ import './design/index.css';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { startFirstCalls } from './api/firstCalls.ts';
 
-/**
- * The first script of every page. A public page is prerendered and its forms accept input without scripts, so the app
- * is loaded at the first interaction. All other pages load the app at once.
- */
-const root = document.getElementById('app');
-const isPrerendered = root !== null && root.dataset.page === location.pathname;
-const isStatic = isPrerendered && location.search === '' && !isExpected();
-
 let isLoading = false;
 let pressed: HTMLElement | undefined;
 let submitted: HTMLFormElement | undefined;
@@ -66,11 +58,14 @@ const listeners: [string, (event: Event) => void][] = [
   ['keydown', loadApp],
 ];
 
-if (isPrerendered) {
-  for (const [type, listener] of listeners) addEventListener(type, listener, true);
-  addEventListener('submit', holdUnhandledSubmit);
-}
-if (!isStatic) {
+function begin() {
+  const root = document.getElementById('app');
+  const isPrerendered = root !== null && root.dataset.page === location.pathname;
+  if (isPrerendered) {
+    for (const [type, listener] of listeners) addEventListener(type, listener, true);
+    addEventListener('submit', holdUnhandledSubmit);
+  }
+  if (isPrerendered && location.search === '' && !isExpected()) return;
   startCalls();
   loadApp();
   prepareFormats(document.documentElement.lang);
@@ -96,3 +91,11 @@ function prepareFormats(locale: string) {
   ];
   for (const use of uses) setTimeout(use);
 }
+
+/**
+ * The first script of every page. A public page is prerendered and its forms accept input without scripts, so the app
+ * is loaded at the first interaction. All other pages load the app at once. It does not wait for the stylesheets, but it may be
+ * here before the whole document is.
+ */
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
+else begin();

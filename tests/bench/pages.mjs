@@ -104,7 +104,7 @@ export async function contextOf(browser, state) {
   return { page, client, close: () => context.close() };
 }
 
-async function loadOnce(browser, { origin, path, ready, rows, state, profile }) {
+export async function loadOnce(browser, { origin, path, ready, rows, state, profile }) {
   const { page, client, close } = await contextOf(browser, state);
   try {
     await page.addInitScript(watch, { ready, rows });

@@ -64,7 +64,8 @@ function chunksByAddress(chunks: Chunks): Map<string, string[]> {
  */
 export function readPreloadHints(web: string): (route: string | undefined, customization: Customization) => string {
   const chunks = JSON.parse(readFileSync(path.join(web, '.vite', 'manifest.json'), 'utf8')) as Chunks;
-  const app = chunks[ENTRY]?.dynamicImports ?? [];
+  // The document's own files come first, because the first script starts the calls of the page.
+  const app = [ENTRY, ...(chunks[ENTRY]?.dynamicImports ?? [])];
   const pages = chunksByAddress(chunks);
   return (route, customization) => {
     const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];

@@ -1,4 +1,4 @@
-import { takeFirstCall } from './firstCalls.ts';
+import { type ReadResponse, read, takeFirstCall } from './firstCalls.ts';
 import { isOutage, waitOut } from './outage.ts';
 
 export interface Call {
@@ -46,15 +46,15 @@ export function fetchArguments(url: string, options: Call): [address: string, in
 }
 
 async function attempt(address: string, init: RequestInit): Promise<Answer> {
-  let response: Response;
+  let answer: ReadResponse;
   try {
-    response = await (takeFirstCall(address, init) ?? fetch(address, init));
+    answer = await (takeFirstCall(address, init) ?? read(fetch(address, init)));
   } catch (cause) {
     return { status: 0, data: undefined, cause };
   }
-  const { status } = response;
+  const { response, text } = answer;
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  return { status, data: parseContent(await response.text()), retryAfter, reference: referenceOf(response) };
+  return { status: response.status, data: parseContent(text), retryAfter, reference: referenceOf(response) };
 }
 
 export const referenceOf = (response: Response): string | undefined =>

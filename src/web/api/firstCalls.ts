@@ -11,7 +11,18 @@ const CALLS: Record<string, (boot: Configured) => string[]> = {
   '/user/issuances': ({ customization: { extras } }) => ['/issuances?size=24', ...(extras.homeWidget ? ['/home'] : [])],
 };
 
-const started = new Map<string, Promise<Response>>();
+/** A response with its body. */
+export interface ReadResponse {
+  response: Response;
+  text: string;
+}
+
+const started = new Map<string, Promise<ReadResponse>>();
+
+export async function read(answer: Promise<Response>): Promise<ReadResponse> {
+  const response = await answer;
+  return { response, text: await response.text() };
+}
 
 const keyOf = (address: string, headers: Record<string, string>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].toSorted().join('\n');
@@ -28,14 +39,14 @@ export function startFirstCalls(boot: Boot, { hostname, origin, pathname, search
   const headers = { Accept: 'application/json', ...sessionHeaders(tokens, areaOf(pathname), boot.locale) };
   for (const path of CALLS[pathname]?.(boot) ?? []) {
     const address = apiUrl(base.base, path);
-    const answer = fetch(address, { headers });
+    const answer = read(fetch(address, { headers }));
     answer.catch(() => {}); // the code that takes it handles the failure
     started.set(keyOf(address, headers), answer);
   }
 }
 
 /** The answer of a call that was started before. It can be taken once. */
-export function takeFirstCall(address: string, { method, headers }: RequestInit): Promise<Response> | undefined {
+export function takeFirstCall(address: string, { method, headers }: RequestInit): Promise<ReadResponse> | undefined {
   if (method !== 'GET') return undefined;
   const key = keyOf(address, headers as Record<string, string>);
   const answer = started.get(key);
