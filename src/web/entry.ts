@@ -1,6 +1,7 @@
 import './design/index.css';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { startFirstCalls } from './api/firstCalls.ts';
+import { reopen } from './reopen.ts';
 
 let isLoading = false;
 let pressed: HTMLElement | undefined;
@@ -24,7 +25,7 @@ function loadApp() {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
     if (submitted) submitted.requestSubmit();
     else pressed?.click();
-  });
+  }, reopen);
 }
 
 /** A native submit would leave the page and send the typed values, so it is held until the app has loaded. */

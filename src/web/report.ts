@@ -1,3 +1,5 @@
+import { showStartupPage } from './startupPage.ts';
+
 /** Crawlers of search engines and link previews. */
 const CRAWLER = /bot|crawl|spider|slurp|facebookexternalhit|embedly|lighthouse/i;
 
@@ -19,20 +21,18 @@ export function report(error: Error) {
 export function showStartupError(error: Error) {
   report(error);
   if (CRAWLER.test(navigator.userAgent)) return;
-  const isEnglish = document.documentElement.lang === 'en';
-  const root = document.getElementById('app') ?? document.body;
-  const page = document.createElement('main');
-  const title = document.createElement('h1');
-  title.textContent = isEnglish ? 'Something went wrong on our side' : 'Algo ha fallado por nuestra parte';
-  const text = document.createElement('p');
-  text.textContent = isEnglish
-    ? 'We’ve been notified. Try again in a few minutes.'
-    : 'Ya nos ha llegado el aviso. Inténtalo de nuevo en unos minutos.';
-  const home = document.createElement('a');
-  home.href = '/';
-  home.textContent = isEnglish ? 'Home' : 'Inicio';
-  page.append(title, text, home);
-  root.replaceChildren(page);
+  showStartupPage({
+    es: {
+      title: 'Algo ha fallado por nuestra parte',
+      text: 'Ya nos ha llegado el aviso. Inténtalo de nuevo en unos minutos.',
+      link: { text: 'Inicio', href: '/' },
+    },
+    en: {
+      title: 'Something went wrong on our side',
+      text: 'We’ve been notified. Try again in a few minutes.',
+      link: { text: 'Home', href: '/' },
+    },
+  });
 }
 
 export const isCrawler = () => CRAWLER.test(navigator.userAgent);

@@ -1,0 +1,36 @@
+import { showStartupPage } from './startupPage.ts';
+
+const KEY = 'tesela.reopened';
+const ONCE_IN_MS = 60_000;
+
+/**
+ * The code of the app did not arrive, without which the page stays empty. The document is opened again, at most once a
+ * minute. If that does not help either, the page says so.
+ */
+export function reopen(): void {
+  if (navigator.onLine && isFirstFailure()) location.reload();
+  else
+    showStartupPage({
+      es: {
+        title: 'No hemos podido cargar la página',
+        text: 'Comprueba tu conexión e inténtalo de nuevo.',
+        link: { text: 'Volver a intentarlo', href: location.href },
+      },
+      en: {
+        title: 'We couldn’t load this page',
+        text: 'Check your connection and try again.',
+        link: { text: 'Try again', href: location.href },
+      },
+    });
+}
+
+/** A browser that stores nothing could open the page again and again. */
+function isFirstFailure(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - last > ONCE_IN_MS;
+  } catch {
+    return false;
+  }
+}
