@@ -26,10 +26,11 @@ export function reopen(): void {
 
 /** A browser that stores nothing could open the page again and again. */
 function isFirstFailure(): boolean {
+  const now = Date.now();
   try {
     const last = Number(sessionStorage.getItem(KEY));
-    sessionStorage.setItem(KEY, String(Date.now()));
-    return Date.now() - last > ONCE_IN_MS;
+    sessionStorage.setItem(KEY, `${now}`);
+    return now - last > ONCE_IN_MS;
   } catch {
     return false;
   }

@@ -8,13 +8,13 @@ interface Content {
 export function showStartupPage({ es, en }: Record<'es' | 'en', Content>): void {
   const { title, text, link } = document.documentElement.lang.startsWith('en') ? en : es;
   const page = document.createElement('main');
-  const heading = document.createElement('h1');
-  heading.textContent = title;
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  const anchor = document.createElement('a');
-  anchor.href = link.href;
-  anchor.textContent = link.text;
-  page.append(heading, paragraph, anchor);
+  page.append(
+    element('h1', { textContent: title }),
+    element('p', { textContent: text }),
+    element('a', { textContent: link.text, href: link.href }),
+  );
   (document.getElementById('app') ?? document.body).replaceChildren(page);
 }
+
+const element = <T extends 'h1' | 'p' | 'a'>(name: T, properties: Partial<HTMLElementTagNameMap[T]>) =>
+  Object.assign(document.createElement(name), properties);
