@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isOpenTo, isPublic } from './projects.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
@@ -46,14 +47,17 @@ export async function fileById(on: Queryable, id: string): Promise<FileRow | und
   return file;
 }
 
+const Id = v.pipe(v.string(), v.uuid());
+
 /** The file with this id, if a user has uploaded it for this purpose. */
 export async function uploadOf(
   on: Queryable,
   id: string,
   { purpose, by }: { purpose: string; by: string | null },
 ): Promise<FileRow | undefined> {
+  if (!v.is(Id, id)) return undefined;
   const [file] = await on.query<FileRow>(sql`select * from file
-    where id::text = ${id} and purpose = ${purpose} and owner_id = ${by}`);
+    where id = ${id} and purpose = ${purpose} and owner_id = ${by}`);
   return file;
 }
 

@@ -14,15 +14,19 @@ const NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), 
 const UNRESOLVED = `incident.status in (${literals(unresolvedStatuses)})`;
 const OWED = `incident.kind in (${literals(owedKinds)}) and incident.amount is not null`;
 
+/** The subject if it is one of these. The table's own id stays as it is, so that PostgreSQL finds it in the index. */
+const subjectOf = (entity: string, id = 'incident.subject_id') =>
+  `case when incident.subject_entity = '${entity}' then (${id})::uuid end`;
+
 /** The joins do not change the number of rows: each subject has one kind. */
 const FROM = `incident
-  left join payment on incident.subject_entity = 'payment' and payment.id::text = incident.subject_id
+  left join payment on payment.id = ${subjectOf('payment')}
   ${PAID}
-  left join project on incident.subject_entity = 'payout' and project.id::text = incident.detail ->> 'projectId'
+  left join project on project.id = ${subjectOf('payout', "incident.detail ->> 'projectId'")}
   left join users on users.id = coalesce(${PAYER}, project.owner_id)
   left join bank_account on bank_account.user_id = users.id and bank_account.replaced_at is null
-  left join bank_statement_line line on incident.subject_entity = 'bankLine' and line.id::text = incident.subject_id
-  left join job on incident.subject_entity = 'job' and job.id::text = incident.subject_id
+  left join bank_statement_line line on line.id = ${subjectOf('bankLine')}
+  left join job on job.id = ${subjectOf('job')}
   left join users taker on taker.id = incident.taken_by`;
 
 /** `$?` is the tenant's time. */
@@ -114,7 +118,7 @@ export async function refundOwedTo(on: Queryable, userId: string) {
   const [row] = await on.query<{ id: string; number: number; amount: number; name: string }>(
     statement(
       `select incident.id, incident.number, incident.amount, ${NAME} as name from incident
-        join payment on payment.id::text = incident.subject_id ${PAID} join users on users.id = ${PAYER}
+        join payment on payment.id = ${subjectOf('payment')} ${PAID} join users on users.id = ${PAYER}
         where users.id = $1 and incident.kind = 'refundOwed' and ${UNRESOLVED} limit 1`,
       [userId],
     ),

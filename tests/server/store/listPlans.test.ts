@@ -32,6 +32,7 @@ const LARGE = [
   'journal',
   'earning',
   'bank_statement_line',
+  'job',
 ];
 /** Rows that a page may read of each large table: those before it in a narrow index, and a few for each of its own. */
 const ROWS = 800;

@@ -22,6 +22,7 @@ import { type Call, data, notFound, operation, refused, workFor } from '../../ht
 import { PageQuery, pageFor } from '../../http/pageReply.ts';
 import { ById, everyArea } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
+import { uploadOf } from '../../store/files.ts';
 import { isPublic } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { literals, openPayments } from '../../store/statuses.ts';
@@ -159,11 +160,8 @@ const investmentEvents = eventsOperation({
   isVisibleTo: async (_, __, call, row) => isVisibleInvestment(await row, call),
   check: async (uow, _, event) => {
     if (event.type !== 'proof.upload') return undefined;
-    const rows = await uow.tx.query(sql`select from file where id::text = ${event.fileId}
-      and owner_id = ${uow.by.userId} and purpose = 'proof'`);
-    return rows.length
-      ? undefined
-      : { code: 'invalid', fields: { fileId: { id: 'validator.error_null', values: {} } } };
+    const file = await uploadOf(uow.tx, event.fileId, { purpose: 'proof', by: uow.by.userId });
+    return file ? undefined : { code: 'invalid', fields: { fileId: { id: 'validator.error_null', values: {} } } };
   },
 });
 

@@ -118,6 +118,22 @@ async function growRecords(database: Database, small: string, manager: string) {
       from payment`,
   );
   await database.query(
+    statement(`insert into job (id, kind, payload, run_at, state, done_at, created_at)
+      select gen_random_uuid(), 'kyc.notice', '{}', created_at, 'done', created_at, created_at from investment`),
+  );
+  for (const [entity, table] of [
+    ['payment', 'payment'],
+    ['bankLine', 'bank_statement_line'],
+    ['job', 'job'],
+  ] as const)
+    await database.query(
+      statement(
+        `insert into incident (id, status, kind, cause, subject_entity, subject_id, opened_at, created_at, updated_at)
+          select gen_random_uuid(), 'open', 'failedJob', 'grown:' || id, $1, id, now(), now(), now() from ${table} limit 3`,
+        [entity],
+      ),
+    );
+  await database.query(
     statement(`with posted as (insert into ledger_posting (id, key, about, entity_id, at)
         select gen_random_uuid(), 'grown:' || id, 'payment.settled', id, created_at from payment returning id)
       insert into ledger_entry (posting_id, account_id, amount)
