@@ -31,9 +31,21 @@ const hints = readPreloadHints(web);
 const filesOf = (route: string | undefined, customization = defaultCustomization) =>
   [...hints(route, customization).matchAll(/<\/assets\/([^>]*)>/g)].map((match) => match[1]).toSorted();
 
+/** The document's own files. */
+const FIRST = ['index.css', 'index.js'];
+
 describe('the preload hints of a page', () => {
   it('list the files of the app, of its frame and of the page, each once', () => {
-    expect(filesOf('/user/issuances')).toEqual(['app.js', 'area.css', 'base.js', 'frame.js', 'list.js', 'user.js']);
+    const page = ['app.js', 'area.css', 'base.js', 'frame.js', 'list.js', 'user.js'];
+    expect(filesOf('/user/issuances')).toEqual([...page, ...FIRST].toSorted());
+  });
+
+  it('begin with the files of the document, whose script starts the calls of the page', () => {
+    const [first, second] = hints('/user/issuances', defaultCustomization).split(', ');
+    expect([first, second]).toEqual([
+      '</assets/index.js>; rel=modulepreload; crossorigin',
+      '</assets/index.css>; rel=preload; as=style; crossorigin',
+    ]);
   });
 
   it('include the parts that only some tenants have', () => {
@@ -45,13 +57,13 @@ describe('the preload hints of a page', () => {
   it('are found for addresses with parameters, without the frame of other pages', () => {
     expect(filesOf('/user/issuances/{id}')).toContain('issuance.js');
     expect(filesOf('/user/earnings/{id}/token')).toContain('token.js');
-    expect(filesOf('/invest/{slug}')).toEqual(['app.js', 'base.js', 'project.js']);
-    expect(filesOf('/invest/{slug}/sign')).toEqual(['app.js', 'base.js', 'sign.js', 'wizard.js']);
+    expect(filesOf('/invest/{slug}')).toEqual(['app.js', 'base.js', ...FIRST, 'project.js']);
+    expect(filesOf('/invest/{slug}/sign')).toEqual(['app.js', 'base.js', ...FIRST, 'sign.js', 'wizard.js']);
   });
 
   it('list only the files of the app if there is no page', () => {
-    expect(filesOf(undefined)).toEqual(['app.js', 'base.js']);
-    expect(filesOf('/user/bbva')).toEqual(['app.js', 'base.js']);
+    expect(filesOf(undefined)).toEqual(['app.js', 'base.js', ...FIRST]);
+    expect(filesOf('/user/bbva')).toEqual(['app.js', 'base.js', ...FIRST]);
   });
 
   it('have the type of each file', () => {
