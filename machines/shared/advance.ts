@@ -39,12 +39,17 @@ export function advance<M extends AnyStateMachine>(
   event: EventFromLogic<M>,
 ): Advanced<M> {
   if (!(now as AnyMachineSnapshot).can(event)) return { ok: false, refused: event.type };
-  const actions: Action[] = [];
-  const next = machine.transition(now, event, scopeOf(machine, actions)) as SnapshotFrom<M>;
+  const { next, actions } = stepOf(machine, now, event);
   return { ok: true, next, emitted: emittedBy<M>(actions) };
 }
 
-interface Action {
+/** The next snapshot, and the actions that an actor would execute. */
+export function stepOf<M extends AnyStateMachine>(machine: M, now: SnapshotFrom<M>, event: EventFromLogic<M>) {
+  const actions: Action[] = [];
+  return { next: machine.transition(now, event, scopeOf(machine, actions)) as SnapshotFrom<M>, actions };
+}
+
+export interface Action {
   type: string;
   params?: unknown;
 }

@@ -86,7 +86,7 @@ export function guardName(guard: unknown, isInner = false): string {
   return isInner && inner.length > 1 ? `(${text})` : text;
 }
 
-function nameOf(named: unknown): string {
+export function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
   if (typeof named === 'function') return named.name;
   const { type, params } = named as { type: string; params?: unknown };

@@ -1,12 +1,16 @@
-import { catalogue, isMachineName, type MachineName } from '#machines/catalogue.ts';
+import type { AnyStateMachine } from 'xstate';
+import { catalogue, catalogueEntry, isMachineName } from '#machines/catalogue.ts';
 import { type Answer, failure } from './answer.ts';
 import { check } from './checkCommand.ts';
 import { coverage } from './coverage.ts';
 import { document } from './document.ts';
 import { draw } from './draw.ts';
 import { list } from './list.ts';
+import { isMachineFile, readMachineFile } from './machineFile.ts';
+import { mutate } from './mutate.ts';
 import type { Options } from './options.ts';
 import { paths } from './paths.ts';
+import { pathsOfFile } from './pathsOfFile.ts';
 
 export interface Command {
   /** The positional arguments that are required. */
@@ -24,7 +28,7 @@ export const commands: Record<string, Command> = {
     parameters: ['NAME'],
     options: ['format'],
     description: ['the chart of a machine: --format mermaid (default) or svg'],
-    run: ([name], { format }) => withMachine(name, (machine) => draw(machine, format)),
+    run: ([name], { format }) => withMachine(name, ({ machine }) => draw(machine, format)),
   },
   paths: {
     parameters: ['NAME'],
@@ -38,7 +42,20 @@ export const commands: Record<string, Command> = {
       '--format text (default), json, or a test that runs as printed:',
       'playwright for a flow, api for a lifecycle',
     ],
-    run: ([name], options) => withMachine(name, (machine) => paths(machine, options)),
+    run: ([name], options) =>
+      withMachine(name, (found) =>
+        isMachineName(found.name) && !found.isFile ? paths(found.name, options) : pathsOfFile(found, options),
+      ),
+  },
+  mutate: {
+    parameters: ['NAME'],
+    options: ['format'],
+    description: [
+      'plants mutants in a machine, and reports which of them the printed',
+      'tests kill; --format text or json',
+    ],
+    run: ([name], { format }) =>
+      withMachine(name, (found) => mutate(found.isFile ? `file ${found.name}` : found.name, found.machine, format)),
   },
   coverage: {
     parameters: [],
@@ -55,7 +72,12 @@ export const commands: Record<string, Command> = {
     ],
     run: ([file], { format }) => check(file, format),
   },
-  document: { parameters: [], options: [], description: ['writes the README beside each machine'], run: document },
+  document: {
+    parameters: [],
+    options: [],
+    description: ['writes the README and the expectations beside each machine'],
+    run: document,
+  },
 };
 
 const WIDTH = 12;
@@ -68,12 +90,25 @@ export const help = [
     description.map((line, index) => `  ${(index ? '' : [name, ...parameters].join(' ')).padEnd(WIDTH)}${line}`),
   ),
   '',
+  'NAME is a machine of the list, or a file that exports one (.ts, .js, .json;',
+  'FILE#EXPORT if it exports several) for draw, paths and mutate.',
+  '',
   'The exit code is 0, 1 if a check finds problems, or 2 if the arguments are',
   'wrong. To write to a file: npm run -s flows -- … > file',
 ].join('\n');
 
-function withMachine(name: string | undefined, act: (machine: MachineName) => Answer | Promise<Answer>) {
-  if (name !== undefined && isMachineName(name)) return act(name);
+interface NamedMachine {
+  name: string;
+  machine: AnyStateMachine;
+  isFile: boolean;
+}
+
+async function withMachine(name: string | undefined, act: (machine: NamedMachine) => Answer | Promise<Answer>) {
+  if (name !== undefined && isMachineName(name)) return act({ name, machine: catalogueEntry(name).machine, isFile: false });
+  if (name !== undefined && isMachineFile(name)) {
+    const found = await readMachineFile(name);
+    return 'ok' in found ? found : act({ ...found, isFile: true });
+  }
   const known = Object.keys(catalogue).join(', ');
   return failure(`${name ? `There is no machine ${name}` : 'Name a machine'}; there are ${known}.`);
 }

@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import texts from '#locales/en.json' with { type: 'json' };
 import { aboutOf } from '#machines/catalogue.about.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { isLifecycleName } from '#machines/manifests.ts';
 import { type Answer, success } from './answer.ts';
+import { expectedFiles } from './expectedFiles.ts';
+import { folderOf, machinesFolder } from './machineFolders.ts';
 import { mermaid } from './mermaid.ts';
 import { nextByStatus } from './nextByStatus.ts';
 import { type TransitionRow, transitionRowsOf } from './transitionRows.ts';
 import { unserved } from './unserved.ts';
-
-const top = fileURLToPath(new URL('../../machines', import.meta.url));
 
 /** The README of each folder with machines, by its path below `machines`. It has one section for each machine. */
 export function documents(): Map<string, string> {
@@ -23,27 +22,19 @@ export function documents(): Map<string, string> {
   return new Map([...folders].map(([folder, names]) => [`${folder}/README.md`, page(folder, names)]));
 }
 
-/** Writes every README and lists the new or changed ones. */
+/** Writes every README and the expectations of every machine, and lists the new or changed ones. */
 export function document(): Answer {
-  const changed = [...documents()].filter(([file, text]) => read(file) !== text);
-  for (const [file, text] of changed) writeFileSync(path.join(top, file), text);
-  return success(changed.length ? changed.map(([file]) => `machines/${file}`).join('\n') : 'Every README is current.');
+  const changed = [...documents(), ...expectedFiles()].filter(([file, text]) => read(file) !== text);
+  for (const [file, text] of changed) writeFileSync(path.join(machinesFolder, file), text);
+  return success(changed.length ? changed.map(([file]) => `machines/${file}`).join('\n') : 'Every README and expectation is current.');
 }
 
 function read(file: string): string {
   try {
-    return readFileSync(path.join(top, file), 'utf8');
+    return readFileSync(path.join(machinesFolder, file), 'utf8');
   } catch {
     return '';
   }
-}
-
-function folderOf(name: MachineName): string {
-  const file = readdirSync(top, { recursive: true, encoding: 'utf8' }).find(
-    (each) => path.basename(each) === `${name}.machine.ts`,
-  );
-  if (!file) throw new Error(`No file declares the machine ${name}`);
-  return path.dirname(file).split(path.sep).join('/');
 }
 
 function page(folder: string, names: readonly MachineName[]): string {

@@ -110,7 +110,7 @@ function search(machine: MachineName, { to, as, simple }: Options): FoundPaths {
   return { machine, ...(simple ? simplePaths(model, isEnd) : { paths: shortestPaths(model), isTruncated: false }) };
 }
 
-function textOf({ paths, isTruncated }: FoundPaths): string {
+export function textOf({ paths, isTruncated }: Pick<FoundPaths, 'paths' | 'isTruncated'>): string {
   const blocks = paths.map((path) => [heading(path), ...path.steps.map(line)].join('\n'));
   return [...blocks, ...(isTruncated ? [`There may be more; these are the ${paths.length} shortest.`] : [])].join(
     '\n\n',

@@ -1,0 +1,199 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { stepOf } from '#machines/shared/advance.ts';
+import { toStatus } from '#machines/shared/status.ts';
+import { arrowsOf, boxesOf, nameOf, statusOf } from '../chart.ts';
+import { atomsOf } from '../mutation/guardParts.ts';
+import { type Expected, type ExpectedLine, type Probe, REFUSED } from './expected.ts';
+import { atomName, guidedMachine } from './guidedMachine.ts';
+
+/**
+ * What a flow, or any machine without scenarios, must do: its chart. Guards are not computed but chosen, each way, since
+ * what they say depends on data that only the pages have. A test of each flow covers its guards.
+ */
+export function chartExpected(machine: AnyStateMachine): Expected {
+  const nodes = boxesOf(machine.root).map(({ node }) => node);
+  const leaves = nodes.filter((node) => node.type === 'atomic' || node.type === 'final');
+  const events = eventsOf(machine);
+  const probes = leaves.flatMap((leaf) => [
+    ...events.flatMap((event) => probesOf(machine, leaf, event)),
+    ...(isDeciding(leaf) ? probesOf(machine, leaf, { type: AT_ONCE, name: 'at once' }) : []),
+  ]);
+  return { states: leaves.map(statusOf), lines: linesOf(machine), probes: [...startProbes(machine), ...probes] };
+}
+
+interface ChartEvent {
+  type: string;
+  to?: string;
+  name: string;
+  /** The guard of a deep link. */
+  guard?: unknown;
+}
+
+/** No machine has this event, so that only eventless transitions answer it. */
+const AT_ONCE = 'tesela.atOnce';
+
+/** Every event that the machine names, and one for each wildcard and each deep link. */
+function eventsOf(machine: AnyStateMachine): ChartEvent[] {
+  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
+  const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
+  const links = nodes.filter(({ config }) => config.route && config.id);
+  return [
+    ...[...types].filter((type) => type !== 'xstate.route').map((type) => {
+      const event = type.replace('*', 'other');
+      return { type: event, name: event };
+    }),
+    ...links.map(({ config: { id, route } }) => ({
+      type: 'xstate.route',
+      to: `#${id}`,
+      name: `deep link ${id}`,
+      guard: route?.guard,
+    })),
+  ];
+}
+
+const parentsOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...parentsOf(node.parent)] : [node]);
+
+const isDeciding = (leaf: AnyStateNode) => parentsOf(leaf).some(({ always }) => always && always.length > 0);
+
+/** The transitions that can answer an event in a state, its own first. */
+const candidatesOf = (leaf: AnyStateNode, { type }: ChartEvent) =>
+  parentsOf(leaf).flatMap((node) =>
+    type === AT_ONCE
+      ? (node.always ?? [])
+      : [...node.transitions].flatMap(([descriptor, list]) => (isMatching(descriptor, type) ? list : [])),
+  );
+
+/** The guards of an event anywhere, so that it is also refused where it has no transition although they are true. */
+const atomsOfEvent = ({ root }: AnyStateMachine, { type }: ChartEvent): string[] =>
+  [root, ...boxesOf(root).map(({ node }) => node)].flatMap((node) =>
+    (node.transitions.get(type) ?? []).flatMap(({ guard }) => atomsOf(guard).map(atomName)),
+  );
+
+/** The guard of a transition, and those of the automatic transitions that follow it. */
+const guardsOf = ({ guard, target }: AnyTransitionDefinition): unknown[] => [
+  guard,
+  ...(target ?? []).flatMap((node) => alwaysGuardsOf(node)),
+];
+
+const alwaysGuardsOf = (node: AnyStateNode): unknown[] => [
+  ...(node.always ?? []).map(({ guard }) => guard),
+  ...(node.initial?.target ?? []).flatMap(alwaysGuardsOf),
+];
+
+const isMatching = (descriptor: string, type: string) =>
+  descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
+
+function probesOf(machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent): Probe[] {
+  const candidates = candidatesOf(leaf, event);
+  // An error without a transition ends the machine, and the other events of XState only come where they are awaited.
+  if (candidates.length === 0 && event.type.startsWith('xstate.')) return [];
+  if (candidates.length === 0) return [[], atomsOfEvent(machine, event)].map((chosen) => probeOf(machine, leaf, event, chosen));
+  const guards = event.to ? [event.guard] : candidates.flatMap(guardsOf);
+  const atoms = [...new Set(guards.flatMap((guard) => atomsOf(guard).map(atomName)))];
+  const automatic = automaticAtoms(machine);
+  const choices = [...choicesOf(atoms), ...(automatic.length ? [automatic, [...automatic, ...atoms]] : [])];
+  return choices.map((chosen) => probeOf(machine, leaf, event, chosen));
+}
+
+const known = new WeakMap<AnyStateMachine, string[]>();
+
+/** The guards of all automatic transitions, so that another target is found by what follows there. */
+function automaticAtoms(machine: AnyStateMachine): string[] {
+  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
+  const atoms = known.get(machine) ?? [
+    ...new Set(nodes.flatMap(({ always = [] }) => always.flatMap(({ guard }) => atomsOf(guard).map(atomName)))),
+  ];
+  known.set(machine, atoms);
+  return atoms;
+}
+
+const MAX_ATOMS = 5;
+
+/** Every way in which guards can be true, or only the ways near to all and to none if they are many. */
+function choicesOf(atoms: readonly string[]): string[][] {
+  if (atoms.length <= MAX_ATOMS)
+    return Array.from({ length: 2 ** atoms.length }, (_, bits) => atoms.filter((__, at) => bits & (1 << at)));
+  const pairs = atoms.flatMap((one, at) => atoms.slice(at + 1).map((other) => [one, other]));
+  return [[], [...atoms], ...atoms.map((each) => [each]), ...atoms.map((each) => atoms.filter((one) => one !== each)), ...pairs];
+}
+
+const probeOf = (machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent, chosen: readonly string[]): Probe => {
+  const outcomeOn = (on: AnyStateMachine) => outcomeAt(on, leaf.path, event, chosen);
+  return {
+    event: event.type,
+    title: `${statusOf(leaf)}: ${event.name}${chosen.length ? ` if ${chosen.join(' and ')}` : ''}`,
+    expected: outcomeOn(machine),
+    outcomeOn,
+  };
+};
+
+function outcomeAt(machine: AnyStateMachine, path: readonly string[], event: ChartEvent, chosen: readonly string[]) {
+  const guided = guidedMachine(machine);
+  guided.choose(chosen);
+  try {
+    const now = guided.at(path);
+    const { next, actions } = stepOf(guided.machine, now, event);
+    const isSame = toStatus(next.value) === toStatus(now.value);
+    if (isSame && actions.length === 0 && !now.can(event)) return REFUSED;
+    return outcomeText(guided, next, actions);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const outcomeText = (
+  { describe }: ReturnType<typeof guidedMachine>,
+  next: AnyMachineSnapshot,
+  actions: readonly { type: string; params?: unknown }[],
+) => [toStatus(next.value), ...(next.status === 'active' ? [] : [next.status]), ...actions.flatMap(describe)].join('; ');
+
+/** The start, with each guard of its automatic transitions alone. */
+function startProbes(machine: AnyStateMachine): Probe[] {
+  return [[], ...automaticAtoms(machine).map((atom) => [atom])].map((chosen) => {
+    const outcomeOn = (on: AnyStateMachine) => {
+      const guided = guidedMachine(on);
+      guided.choose(chosen);
+      try {
+        const { next, actions } = guided.start();
+        return outcomeText(guided, next, actions);
+      } catch (error) {
+        return String(error);
+      }
+    };
+    return { event: '', title: `start${chosen.map((atom) => ` if ${atom}`)}`, expected: outcomeOn(machine), outcomeOn };
+  });
+}
+
+function linesOf(machine: AnyStateMachine): ExpectedLine[] {
+  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
+  return [
+    ...nodes.flatMap((node) =>
+      activitiesOf(node).map(([event, text]) => ({ state: statusOf(node), event, text })),
+    ),
+    ...arrowsOf(machine).map(({ from, event, guard, to, actions }) => ({
+      state: statusOf(from),
+      event,
+      text: [`${guard && `[${guard}] `}${to ? `→ ${statusOf(to)}` : 'stays'}`, actions.join(', ')]
+        .filter(Boolean)
+        .join('; '),
+    })),
+  ];
+}
+
+/** What a state does when it is entered and left. */
+function activitiesOf(node: AnyStateNode): [event: string, text: string][] {
+  const delays = node.machine.implementations.delays as Record<string, unknown>;
+  const names = (actions: readonly unknown[]) => actions.map((action) => nameOf(action)).filter(Boolean).join(', ');
+  const all: [string, string][] = [
+    ['entry', names([node.config.entry ?? []].flat())],
+    ['exit', names([node.config.exit ?? []].flat())],
+    ['invokes', node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)).join(', ')],
+    [
+      'waits',
+      Object.keys(node.config.after ?? {})
+        .map((delay) => (typeof delays[delay] === 'number' ? `${delay} (${delays[delay]} ms)` : delay))
+        .join(', '),
+    ],
+  ];
+  return all.filter(([, text]) => text);
+}

@@ -1,0 +1,29 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** An event in a state, under facts that are known, and what the machine does with it. */
+export interface Probe {
+  /** The type of the event, so that a change of one transition is judged by the probes of its event. */
+  event: string;
+  /** Where and under which conditions, in words. */
+  title: string;
+  /** What the printed tests expect: `refused`, or the next state and what is emitted or executed. */
+  expected: string;
+  outcomeOn: (machine: AnyStateMachine) => string;
+}
+
+/** One line of what the printed tests of a machine expect. States with the same line share it. */
+export interface ExpectedLine {
+  state: string;
+  event: string;
+  text: string;
+}
+
+/** What a machine must do, as lines to read and as probes to run. An event that no line names is refused. */
+export interface Expected {
+  /** The states that were tested, with what the machine remembers there. */
+  states: string[];
+  lines: ExpectedLine[];
+  probes: Probe[];
+}
+
+export const REFUSED = 'refused';

@@ -1,0 +1,23 @@
+import { type Answer, failure, success } from './answer.ts';
+import { leafStatuses, shortestChartPaths, simpleChartPaths } from './findPaths.ts';
+import type { FoundMachine } from './machineFile.ts';
+import type { Options } from './options.ts';
+import { textOf } from './paths.ts';
+import { matchesStatus, statusNamesOf } from './statusNames.ts';
+
+/** Prints the paths through a machine that a file exports: through its chart, since nothing else is known of it. */
+export function pathsOfFile({ name, machine }: FoundMachine, options: Options): Answer {
+  const { to, simple, shortest, as, format = 'text' } = options;
+  if (format !== 'text' && format !== 'json') return failure(`The paths of a file are text or json, not ${format}.`);
+  if (simple && shortest) return failure('Either --simple or --shortest, not both.');
+  if (as !== undefined) return failure(`${name} comes from a file and has no roles.`);
+  const isEnd = (status: string) => to === undefined || matchesStatus(status, to);
+  const { paths, isTruncated } = simple
+    ? simpleChartPaths(machine, isEnd)
+    : { paths: shortestChartPaths(machine), isTruncated: false };
+  const selected = paths.filter((path) => isEnd(path.to));
+  if (selected.length === 0 && to !== undefined)
+    return failure(`No path leads to ${to}; ${name} has ${statusNamesOf(leafStatuses(machine)).join(', ')}.`);
+  const found = { machine: name, paths: simple ? selected : selected.slice(0, to === undefined ? undefined : 1), isTruncated };
+  return success(format === 'json' ? JSON.stringify(found, null, 2) : textOf(found));
+}
