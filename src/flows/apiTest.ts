@@ -1,9 +1,12 @@
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
+import { refusalsAt } from './expected/refusals.ts';
 import type { MachinePath } from './machinePath.ts';
 
-/** Prints a test file that takes a lifecycle along these paths through the API of the real server. */
+/**
+ * Prints a test file that takes a lifecycle along these paths through the API of the real server: each change with what
+ * it emits, and at the end everything that must be refused.
+ */
 export function apiTest(name: LifecycleName, paths: readonly MachinePath[]): string {
-  const entity = name;
   return [
     "import { it } from 'vitest';",
     "import { followPath } from '#tests/paths/followPath.ts';",
@@ -11,13 +14,20 @@ export function apiTest(name: LifecycleName, paths: readonly MachinePath[]): str
     '',
     '// This runs unchanged beside the other tests of tests/paths.',
     'const fixture = setUpFixture();',
-    ...paths.map((path) => testOf(entity, path)),
+    ...paths.map((path) => testOf(name, path)),
   ].join('\n');
 }
 
-const testOf = (entity: string, { to, steps }: MachinePath) =>
+const testOf = (entity: LifecycleName, { to, steps, machineState = {} }: MachinePath) =>
   `
 it('${entity} reaches ${to}', () =>
   followPath(fixture(), '${entity}', [
-${steps.map(({ from, event, to: next }) => `    '${from} | ${event.type} | ${next}',`).join('\n')}
+${steps.map((step) => `    '${lineOf(step)}',`).join('\n')}
+  ], [
+${refusalsAt(entity, { status: to, machineState, path: [] })
+  .map((line) => `    '${line.replaceAll("'", String.raw`\'`)}',`)
+  .join('\n')}
   ]));`;
+
+const lineOf = ({ from, event, to, emits = [] }: MachinePath['steps'][number]) =>
+  [from, event.type, to, ...(emits.length ? [emits.join(', ')] : [])].join(' | ');

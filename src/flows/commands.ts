@@ -104,7 +104,8 @@ interface NamedMachine {
 }
 
 async function withMachine(name: string | undefined, act: (machine: NamedMachine) => Answer | Promise<Answer>) {
-  if (name !== undefined && isMachineName(name)) return act({ name, machine: catalogueEntry(name).machine, isFile: false });
+  if (name !== undefined && isMachineName(name))
+    return act({ name, machine: catalogueEntry(name).machine, isFile: false });
   if (name !== undefined && isMachineFile(name)) {
     const found = await readMachineFile(name);
     return 'ok' in found ? found : act({ ...found, isFile: true });

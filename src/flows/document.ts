@@ -26,7 +26,11 @@ export function documents(): Map<string, string> {
 export function document(): Answer {
   const changed = [...documents(), ...expectedFiles()].filter(([file, text]) => read(file) !== text);
   for (const [file, text] of changed) writeFileSync(path.join(machinesFolder, file), text);
-  return success(changed.length ? changed.map(([file]) => `machines/${file}`).join('\n') : 'Every README and expectation is current.');
+  return success(
+    changed.length
+      ? changed.map(([file]) => `machines/${file}`).join('\n')
+      : 'Every README and expectation is current.',
+  );
 }
 
 function read(file: string): string {

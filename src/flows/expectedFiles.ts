@@ -4,7 +4,12 @@ import { expectedOf } from './mutate.ts';
 
 /** What the printed tests of each machine expect, by the path of its file below `machines`. */
 export const expectedFiles = (): Map<string, string> =>
-  new Map((Object.keys(catalogue) as MachineName[]).map((name) => [`${folderOf(name)}/${name}.expected.txt`, expectedText(name)]));
+  new Map(
+    (Object.keys(catalogue) as MachineName[]).map((name) => [
+      `${folderOf(name)}/${name}.expected.txt`,
+      expectedText(name),
+    ]),
+  );
 
 /** Everything that a machine does, by event. States in which it does the same share a line. */
 export function expectedText(name: MachineName): string {

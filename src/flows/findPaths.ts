@@ -76,9 +76,17 @@ function withoutDuplicates(places: Iterable<Place>): Place[] {
   return [...found.values()];
 }
 
-const pathOf = ({ status, path }: Place): MachinePath => ({
+const pathOf = ({ status, machineState, path }: Place): MachinePath => ({
   to: status,
-  steps: path.map(({ from, event, to, actor, given }) => ({ from, event, to, actor, ...(given && { given }) })),
+  steps: path.map(({ from, event, to, actor, given, emits }) => ({
+    from,
+    event,
+    to,
+    actor,
+    ...(given && { given }),
+    emits,
+  })),
+  machineState,
 });
 
 interface ChartPlace {

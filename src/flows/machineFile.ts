@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { type Answer, failure } from './answer.ts';
-import { statesOf, definitionOf, transitionsIn } from './mutation/definition.ts';
+import { definitionOf, statesOf, transitionsIn } from './mutation/definition.ts';
 
 export interface FoundMachine {
   name: string;
@@ -21,16 +21,20 @@ export async function readMachineFile(argument: string): Promise<FoundMachine | 
   const [file = '', wanted] = argument.split('#');
   const loaded = await load(file);
   if (!loaded.ok) return loaded;
-  const machines = Object.entries(loaded.exports).filter((entry): entry is [string, AnyStateMachine] => isMachine(entry[1]));
+  const machines = Object.entries(loaded.exports).filter((entry): entry is [string, AnyStateMachine] =>
+    isMachine(entry[1]),
+  );
   // The default export is often a named one too.
-  const found = machines.filter(([name, machine]) => name !== 'default' || machines.filter(([, other]) => other === machine).length === 1);
+  const found = machines.filter(
+    ([name, machine]) => name !== 'default' || machines.filter(([, other]) => other === machine).length === 1,
+  );
   const names = found.map(([name]) => name).join(', ');
   if (found.length === 0) return failed(`${file} exports no machine of XState v5.`);
   const [chosen, ...others] = wanted === undefined ? found : found.filter(([name]) => name === wanted);
   if (!chosen) return failed(`${file} exports no machine ${wanted}; there are ${names}.`);
   if (others.length) return failed(`${file} exports several machines; name one as ${file}#EXPORT: ${names}.`);
   const [name, machine] = chosen;
-  const old = oldSyntaxIn(machine);
+  const old = oldSyntaxIn(machine.config);
   return old ? failed(`${file}: ${old}`) : { name: machine.id === '(machine)' ? name : machine.id, machine };
 }
 
@@ -45,7 +49,8 @@ async function load(file: string): Promise<Loaded> {
     const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof config !== 'object' || config === null || !('states' in config))
       return failed(`${file} is not the definition of a machine, which is a JSON object with states.`);
-    return { ok: true, exports: { machine: createMachine(config as never) } };
+    const old = oldSyntaxIn(config);
+    return old ? failed(`${file}: ${old}`) : { ok: true, exports: { machine: createMachine(config as never) } };
   } catch (error) {
     const [reason = ''] = String((error as Error).message ?? error).split('\n');
     return failed(`The file ${file} cannot be loaded: ${reason}`);
@@ -57,12 +62,15 @@ function isMachine(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { config, root, transition, implementations } = value as Record<string, unknown>;
   return (
-    typeof config === 'object' && typeof root === 'object' && typeof transition === 'function' && Boolean(implementations)
+    typeof config === 'object' &&
+    typeof root === 'object' &&
+    typeof transition === 'function' &&
+    Boolean(implementations)
   );
 }
 
-/** XState v5 silently ignores the guards of v4, so that a drawing would show transitions that are always possible. */
-function oldSyntaxIn({ config }: AnyStateMachine): string | undefined {
+/** XState v5 ignores the guards of v4 in production, so that transitions would be drawn as always possible. */
+function oldSyntaxIn(config: object): string | undefined {
   for (const at of statesOf(definitionOf(config)))
     for (const { transition, event } of transitionsIn(at, ''))
       if ('cond' in transition)

@@ -9,12 +9,16 @@ export interface PathStep {
   actor?: string;
   /** The condition besides the usual facts. For a flow it is the guard as the machine declares it. */
   given?: string;
+  /** The types of the facts that a lifecycle emits. */
+  emits?: readonly string[];
 }
 
 /** A path from the initial state of a machine to another state. */
 export interface MachinePath {
   to: string;
   steps: PathStep[];
+  /** What a lifecycle remembers at the end. */
+  machineState?: Record<string, unknown>;
 }
 
 /** The paths that were found, and whether the search stopped before it found all. */

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { isLifecycleName } from '#machines/manifests.ts';
 import { type Answer, failure } from './answer.ts';
 import { chartExpected } from './expected/chartExpected.ts';
 import type { Expected } from './expected/expected.ts';
 import { lifecycleExpected } from './expected/lifecycleExpected.ts';
-import { isLifecycleName } from '#machines/manifests.ts';
 import { mutantKinds } from './mutation/mutants.ts';
 import { type Score, scoreOf } from './mutation/score.ts';
 
@@ -46,7 +46,9 @@ function textOf(name: string, score: Score): string {
   return [
     `${name}: ${killed.length} of ${killed.length + survivors.length} mutants killed, ${percent} %`,
     ...kinds,
-    ...(survivors.length ? ['', 'Survivors, as state | event | change:', ...survivors.map((each) => `  ${each.name}`)] : []),
+    ...(survivors.length
+      ? ['', 'Survivors, as state | event | change:', ...survivors.map((each) => `  ${each.name}`)]
+      : []),
     ...(equivalent.length ? ['', 'Equivalent, not counted:'] : []),
     ...equivalent.map(({ mutant, reason }) => `  ${mutant.name}: ${reason}`),
   ].join('\n');

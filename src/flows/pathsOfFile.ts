@@ -18,6 +18,10 @@ export function pathsOfFile({ name, machine }: FoundMachine, options: Options): 
   const selected = paths.filter((path) => isEnd(path.to));
   if (selected.length === 0 && to !== undefined)
     return failure(`No path leads to ${to}; ${name} has ${statusNamesOf(leafStatuses(machine)).join(', ')}.`);
-  const found = { machine: name, paths: simple ? selected : selected.slice(0, to === undefined ? undefined : 1), isTruncated };
+  const found = {
+    machine: name,
+    paths: simple ? selected : selected.slice(0, to === undefined ? undefined : 1),
+    isTruncated,
+  };
   return success(format === 'json' ? JSON.stringify(found, null, 2) : textOf(found));
 }

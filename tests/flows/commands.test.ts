@@ -124,7 +124,9 @@ describe('npm run flows', () => {
 
   it('prints an API test that leads a lifecycle to a status', async () => {
     const text = await printed('paths', 'token', '--format', 'api', '--to', 'active');
-    expect(text).toContain("'deploying | deploy.confirm | active'");
+    expect(text).toContain("'deploying | deploy.confirm | active | token.deployed, manager.notified'");
+    expect(text).toContain("'token.pause | investor, owner, system'");
+    expect(text).toContain('token.create, token.deploy, deploy.confirm');
     expect(text).toContain("it('token reaches active'");
   });
 
@@ -202,7 +204,7 @@ describe('npm run flows', () => {
   });
 
   it.each([
-    [[], /^Name a command; there are list, draw, paths, coverage, check, document\.$/],
+    [[], /^Name a command; there are list, draw, paths, mutate, coverage, check, document\.$/],
     [['dance'], /^There is no command dance/],
     [['draw'], /^Name a machine; there are investment/],
     [['draw', 'nobody'], /^There is no machine nobody; there are/],

@@ -74,7 +74,7 @@ export async function expectRefusals(
 }
 
 /** The API starts the payment itself when the investor chooses a method, so that one request does both. */
-const startsPaymentFirst = (entity: Entity, status: string, { type }: { type: string }) =>
+export const startsPaymentFirst = (entity: Entity, status: string, { type }: { type: string }) =>
   entity === 'investment' && status === 'ACCEPTED' && type === 'method.choose';
 
 interface Fingerprint {
@@ -83,7 +83,7 @@ interface Fingerprint {
 }
 
 /** Everything that a change would affect: the row, the journal, the queue, notifications and money. */
-async function fingerprint({ test }: Fixture, entity: Entity, id: string): Promise<Fingerprint> {
+export async function fingerprint({ test }: Fixture, entity: Entity, id: string): Promise<Fingerprint> {
   const [row] = await test.tenant.database.query<Fingerprint>(
     statement(
       `select status, version, md5(${tableOf(entity)}::text) as row, (select count(*) from journal) as journal,
@@ -97,23 +97,31 @@ async function fingerprint({ test }: Fixture, entity: Entity, id: string): Promi
   return row;
 }
 
-/** Asks the pure machine what is allowed, with the facts that the server computes for each event. */
-async function guardsFor({ world }: Fixture, entity: Entity, id: string, sender: By) {
+/** The facts that the server computes for each event. */
+export async function serverFacts({ world }: Fixture, entity: Entity, id: string, sender: By) {
   const lifecycle = lifecycles[entity];
-  const evaluate = (event: { type: string }) => {
-    const facts = {
-      id,
-      actor: sender.actor,
-      ...lifecycle.machineState,
-      ...row.machine_state,
-      ...lifecycle.facts(uow, row, event),
-    };
-    const now: AnyMachineSnapshot = snapshotOf(lifecycle.machine, row.status, facts);
-    return { now, examples: lifecycle.examples?.(facts) };
-  };
   const { uow, row } = await must(
     world.run(sender, async (uow) => ({ ok: true, value: { uow, row: await lifecycle.load(uow, id, false) } })),
   );
+  const factsFor = (event: { type: string }) => ({
+    id,
+    actor: sender.actor,
+    ...lifecycle.machineState,
+    ...row.machine_state,
+    ...lifecycle.facts(uow, row, event),
+  });
+  return { row, factsFor };
+}
+
+/** Asks the pure machine what is allowed, with the facts that the server computes for each event. */
+async function guardsFor(fixture: Fixture, entity: Entity, id: string, sender: By) {
+  const lifecycle = lifecycles[entity];
+  const { row, factsFor } = await serverFacts(fixture, entity, id, sender);
+  const evaluate = (event: { type: string }) => {
+    const facts = factsFor(event);
+    const now: AnyMachineSnapshot = snapshotOf(lifecycle.machine, row.status, facts);
+    return { now, examples: lifecycle.examples?.(facts) };
+  };
   return {
     can: (event: { type: string }) => evaluate(event).now.can(event),
     allowed: (event: { type: string }) => {
@@ -127,11 +135,11 @@ async function guardsFor({ world }: Fixture, entity: Entity, id: string, sender:
  * The API rejects these before it asks the machine: a proof or a key information sheet must be a file of the sender,
  * users delete their own account at another address, and a manager's password is checked before a user is deleted.
  */
-const isValidatedFirst = (entity: Entity, { type, ...event }: { type: string }) =>
+export const isValidatedFirst = (entity: Entity, { type, ...event }: { type: string }) =>
   (entity === 'investment' && type === 'proof.upload') ||
   (entity === 'project' && type === 'kiis.publish') ||
   (entity === 'content' && 'fileId' in event) ||
   (entity === 'user' && type === 'user.delete');
 
-const cannotSignIn = (entity: Entity, area: Area, status: string) =>
+export const cannotSignIn = (entity: Entity, area: Area, status: string) =>
   entity === 'user' && area === 'USER' && status.includes('review:deleted');

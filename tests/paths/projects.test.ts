@@ -12,6 +12,6 @@ testRefusals(fixture, Object.keys(driverGroups.projects));
 it('makes a token active by a path that npm run flows prints', () =>
   followPath(fixture(), 'token', [
     'new | token.create | draft',
-    'draft | token.deploy | deploying',
-    'deploying | deploy.confirm | active',
+    'draft | token.deploy | deploying | deployment.requested',
+    'deploying | deploy.confirm | active | token.deployed, manager.notified',
   ]));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documents } from '#flows/document.ts';
+import { expectedFiles } from '#flows/expectedFiles.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { root } from './sources.ts';
 
@@ -19,5 +20,23 @@ describe('the README beside each machine', () => {
     expect(existing.toSorted()).toEqual(pages.map(([file]) => file).toSorted());
     const headings = pages.flatMap(([, text]) => [...text.matchAll(/^##? (\w+)$/gm)].map(([, name]) => name));
     expect(Object.keys(catalogue).filter((name) => !headings.includes(name))).toEqual([]);
+  });
+});
+
+describe('what the printed tests of a machine expect', () => {
+  const files = expectedFiles();
+
+  it.each([...files])(
+    'is as stored, or has to be reviewed and written by npm run flows -- document: %s',
+    (file, text) => {
+      expect(readFileSync(path.join(root, 'machines', file), 'utf8')).toBe(text);
+    },
+  );
+
+  it('is stored for every machine and for nothing else', () => {
+    const stored = readdirSync(path.join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.expected.txt'))
+      .map((file) => file.split(path.sep).join('/'));
+    expect(stored.toSorted()).toEqual([...files.keys()].toSorted());
   });
 });

@@ -38,10 +38,12 @@ function eventsOf(machine: AnyStateMachine): ChartEvent[] {
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
   const links = nodes.filter(({ config }) => config.route && config.id);
   return [
-    ...[...types].filter((type) => type !== 'xstate.route').map((type) => {
-      const event = type.replace('*', 'other');
-      return { type: event, name: event };
-    }),
+    ...[...types]
+      .filter((type) => type !== 'xstate.route')
+      .map((type) => {
+        const event = type.replace('*', 'other');
+        return { type: event, name: event };
+      }),
     ...links.map(({ config: { id, route } }) => ({
       type: 'xstate.route',
       to: `#${id}`,
@@ -87,7 +89,8 @@ function probesOf(machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEven
   const candidates = candidatesOf(leaf, event);
   // An error without a transition ends the machine, and the other events of XState only come where they are awaited.
   if (candidates.length === 0 && event.type.startsWith('xstate.')) return [];
-  if (candidates.length === 0) return [[], atomsOfEvent(machine, event)].map((chosen) => probeOf(machine, leaf, event, chosen));
+  if (candidates.length === 0)
+    return [[], atomsOfEvent(machine, event)].map((chosen) => probeOf(machine, leaf, event, chosen));
   const guards = event.to ? [event.guard] : candidates.flatMap(guardsOf);
   const atoms = [...new Set(guards.flatMap((guard) => atomsOf(guard).map(atomName)))];
   const automatic = automaticAtoms(machine);
@@ -114,7 +117,13 @@ function choicesOf(atoms: readonly string[]): string[][] {
   if (atoms.length <= MAX_ATOMS)
     return Array.from({ length: 2 ** atoms.length }, (_, bits) => atoms.filter((__, at) => bits & (1 << at)));
   const pairs = atoms.flatMap((one, at) => atoms.slice(at + 1).map((other) => [one, other]));
-  return [[], [...atoms], ...atoms.map((each) => [each]), ...atoms.map((each) => atoms.filter((one) => one !== each)), ...pairs];
+  return [
+    [],
+    [...atoms],
+    ...atoms.map((each) => [each]),
+    ...atoms.map((each) => atoms.filter((one) => one !== each)),
+    ...pairs,
+  ];
 }
 
 const probeOf = (machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent, chosen: readonly string[]): Probe => {
@@ -145,7 +154,8 @@ const outcomeText = (
   { describe }: ReturnType<typeof guidedMachine>,
   next: AnyMachineSnapshot,
   actions: readonly { type: string; params?: unknown }[],
-) => [toStatus(next.value), ...(next.status === 'active' ? [] : [next.status]), ...actions.flatMap(describe)].join('; ');
+) =>
+  [toStatus(next.value), ...(next.status === 'active' ? [] : [next.status]), ...actions.flatMap(describe)].join('; ');
 
 /** The start, with each guard of its automatic transitions alone. */
 function startProbes(machine: AnyStateMachine): Probe[] {
@@ -167,9 +177,7 @@ function startProbes(machine: AnyStateMachine): Probe[] {
 function linesOf(machine: AnyStateMachine): ExpectedLine[] {
   const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
   return [
-    ...nodes.flatMap((node) =>
-      activitiesOf(node).map(([event, text]) => ({ state: statusOf(node), event, text })),
-    ),
+    ...nodes.flatMap((node) => activitiesOf(node).map(([event, text]) => ({ state: statusOf(node), event, text }))),
     ...arrowsOf(machine).map(({ from, event, guard, to, actions }) => ({
       state: statusOf(from),
       event,
@@ -183,7 +191,11 @@ function linesOf(machine: AnyStateMachine): ExpectedLine[] {
 /** What a state does when it is entered and left. */
 function activitiesOf(node: AnyStateNode): [event: string, text: string][] {
   const delays = node.machine.implementations.delays as Record<string, unknown>;
-  const names = (actions: readonly unknown[]) => actions.map((action) => nameOf(action)).filter(Boolean).join(', ');
+  const names = (actions: readonly unknown[]) =>
+    actions
+      .map((action) => nameOf(action))
+      .filter(Boolean)
+      .join(', ');
   const all: [string, string][] = [
     ['entry', names([node.config.entry ?? []].flat())],
     ['exit', names([node.config.exit ?? []].flat())],

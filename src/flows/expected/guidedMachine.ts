@@ -1,4 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, StateMachine, type StateValue } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  StateMachine,
+  type StateValue,
+} from 'xstate';
 import type { Action } from '#machines/shared/advance.ts';
 import { guardName, nameOf } from '../chart.ts';
 import { type DefinedState, type DefinedTransition, definitionOf } from '../mutation/definition.ts';
@@ -63,7 +69,7 @@ function guide(original: AnyStateMachine): GuidedMachine {
     },
     at: (path) => {
       const key = path.join('.');
-      const snapshot = snapshots.get(key) ?? machine.resolveState({ value: valueOf(path), context: {} });
+      const snapshot = snapshots.get(key) ?? machine.resolveState({ value: stateValue(path), context: {} });
       snapshots.set(key, snapshot);
       return snapshot;
     },
@@ -71,8 +77,8 @@ function guide(original: AnyStateMachine): GuidedMachine {
   };
 }
 
-const valueOf = ([first = '', ...rest]: readonly string[]): StateValue =>
-  rest.length ? { [first]: valueOf(rest) } : first;
+const stateValue = ([first = '', ...rest]: readonly string[]): StateValue =>
+  rest.length ? { [first]: stateValue(rest) } : first;
 
 function describe({ type, params }: Action, delays: Record<string, unknown>): string[] {
   if (type === 'xstate.spawnChild') return [`invokes ${(params as { src: string }).src}`];
@@ -100,7 +106,8 @@ function guidedTransition(transition: DefinedTransition, isChosen: IsChosen): De
 }
 
 function guidedState(state: DefinedState, isChosen: IsChosen): DefinedState {
-  const { id, type, initial, history, target, tags, on, after, always, onDone, route, invoke, entry, exit, states } = state;
+  const { id, type, initial, history, target, tags, on, after, always, onDone, route, invoke, entry, exit, states } =
+    state;
   const list = (all: readonly DefinedTransition[]) => all.map((each) => guidedTransition(each, isChosen));
   const table = (all: Record<string, readonly DefinedTransition[]>) =>
     Object.fromEntries(Object.entries(all).map(([key, each]) => [key, list(each)]));

@@ -30,7 +30,10 @@ const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.
 
 const transitionsOf = (value: unknown): DefinedTransition[] =>
   listOf(value).map((each) => {
-    const { target, actions, ...rest } = (typeof each === 'string' ? { target: each } : each) as Record<string, unknown>;
+    const { target, actions, ...rest } = (typeof each === 'string' ? { target: each } : each) as Record<
+      string,
+      unknown
+    >;
     return {
       ...rest,
       ...(target === undefined ? {} : { target: listOf(target) as string[] }),
@@ -90,11 +93,7 @@ export interface StateAt {
 }
 
 /** Every state of a definition with its place. */
-export function* statesOf(
-  state: DefinedState,
-  path: Path = [],
-  names: readonly string[] = [],
-): Generator<StateAt> {
+export function* statesOf(state: DefinedState, path: Path = [], names: readonly string[] = []): Generator<StateAt> {
   yield { state, path, names };
   for (const [name, inner] of Object.entries(state.states ?? {}))
     yield* statesOf(inner, [...path, 'states', name], [...names, name]);

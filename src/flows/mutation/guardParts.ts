@@ -15,7 +15,10 @@ interface Composed {
 }
 
 const isComposed = (guard: unknown): guard is Composed =>
-  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) && Object.hasOwn(builders, guard.name);
+  typeof guard === 'function' &&
+  'guards' in guard &&
+  Array.isArray(guard.guards) &&
+  Object.hasOwn(builders, guard.name);
 
 const builders: Record<string, (guards: readonly unknown[]) => unknown> = {
   and: (guards) => and(guards as never),

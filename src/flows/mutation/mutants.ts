@@ -48,7 +48,9 @@ const otherActors: Record<string, string> = {
 export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const definition = definitionOf(machine.config);
   const all = [...statesOf(definition)];
-  const types = [...new Set(all.flatMap(({ state }) => Object.keys(state.on ?? {})))].filter((type) => !type.includes('*') && !type.startsWith('xstate.'));
+  const types = [...new Set(all.flatMap(({ state }) => Object.keys(state.on ?? {})))].filter(
+    (type) => !type.includes('*') && !type.startsWith('xstate.'),
+  );
   const build = ({ path, to }: Change) => machineFrom(replacedAt(definition, path, to), machine);
   for (const at of all) {
     const { state, path, names } = at;
@@ -88,7 +90,11 @@ function copyOf(all: readonly StateAt[], type: string, machine: AnyStateMachine)
   return [{ ...first, ...(target ? { target: [idOf(target, machine)] } : {}) }];
 }
 
-function* changesOf({ transition, path }: PlacedTransition, names: readonly string[], machine: AnyStateMachine): Generator<Change> {
+function* changesOf(
+  { transition, path }: PlacedTransition,
+  names: readonly string[],
+  machine: AnyStateMachine,
+): Generator<Change> {
   const change = (kind: MutantKind, what: string, changed: DefinedTransition): Change => ({
     kind,
     what,
@@ -147,11 +153,17 @@ const otherDelay = (delay: string) => String(Number.isFinite(Number(delay)) ? Nu
 /** The path of the state that a target names. */
 function targetOf(target: string, names: readonly string[], machine: AnyStateMachine): readonly string[] | undefined {
   if (target.startsWith('#')) return machine.getStateNodeById(target).path;
-  return target.startsWith('.') ? [...names, ...target.slice(1).split('.')] : [...names.slice(0, -1), ...target.split('.')];
+  return target.startsWith('.')
+    ? [...names, ...target.slice(1).split('.')]
+    : [...names.slice(0, -1), ...target.split('.')];
 }
 
 /** The next state beside the target that is not the source itself. */
-function otherTarget(target: string, names: readonly string[], machine: AnyStateMachine): readonly string[] | undefined {
+function otherTarget(
+  target: string,
+  names: readonly string[],
+  machine: AnyStateMachine,
+): readonly string[] | undefined {
   const path = targetOf(target, names, machine) ?? [];
   const siblings = Object.keys(nodeAt(machine, path.slice(0, -1))?.states ?? {});
   const at = siblings.indexOf(path.at(-1) ?? '');

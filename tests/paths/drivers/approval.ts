@@ -19,7 +19,6 @@ const REASON = 'not agreed';
 export function approvalDriver(fixture: Fixture): Driver<'approval', ApprovalSubject> {
   const { test, world, project } = fixture;
   let second: string | undefined;
-  let count = 0;
 
   async function withdrawal(): Promise<Proposed> {
     const { id } = await world.draft(project.manager);
@@ -32,12 +31,13 @@ export function approvalDriver(fixture: Fixture): Driver<'approval', ApprovalSub
   async function otherAccount(): Promise<Proposed> {
     const { customization, settings, database } = test.tenant;
     const before = { customization, settings };
-    const collectionAccount = { iban: 'GB82WEST12345698765432', bic: 'WESTGB22XXX', holder: `Holder ${++count}` };
+    const holder = `Holder ${crypto.randomUUID().slice(0, 8)}`;
+    const collectionAccount = { iban: 'GB82WEST12345698765432', bic: 'WESTGB22XXX', holder };
     const after = { customization, settings: { ...settings, collectionAccount } };
     const basedOn = await configurationVersion(database);
     const proposed = describeConfiguration({ kind: 'configuration', basedOn, note: '', before, after });
     if (!proposed) throw new Error('The collection account did not change');
-    return { ...proposed, subject: `configuration ${count}` };
+    return { ...proposed, subject: `configuration ${holder}` };
   }
 
   async function newManager(): Promise<Proposed> {

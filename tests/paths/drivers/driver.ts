@@ -3,7 +3,7 @@ import type * as search from '#machines/shared/search.ts';
 import type { Entity, Events } from '#server/engine/entities.ts';
 
 /** A move that the search has found, with the event as the server's lifecycle types it. */
-export interface Move<T extends Entity = Entity> extends Omit<search.Move, 'event' | 'emits'> {
+export interface Move<T extends Entity = Entity> extends Omit<search.Move, 'event'> {
   event: Events[T];
 }
 

@@ -11,19 +11,24 @@ import type { AnyDriver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';
 import type { Fixture } from './fixture.ts';
 
-interface JournalEdge extends Edge {
+interface FoundEntry {
   number: number;
   actor: string;
 }
 
-/** Creates an entity and leads it along a path. Returns the actor of the last move according to the journal. */
+type JournalEdge = Edge & FoundEntry;
+
+/**
+ * Creates an entity and leads it along a path. Returns the actor of the last move according to the journal, and the entries
+ * of all moves.
+ */
 export async function runPath(
   fixture: Fixture,
   driver: AnyDriver,
   path: Move[],
-): Promise<{ subject: Subject; by: string }> {
+): Promise<{ subject: Subject; by: string; entries: FoundEntry[] }> {
   const subject: Subject = await driver.start(path);
-  return { subject, by: await continuePath(fixture, driver, subject, path) };
+  return { subject, ...(await continuePath(fixture, driver, subject, path)) };
 }
 
 /** Leads an entity along a path from its present status. Skips the moves that have already happened by themselves. */
@@ -32,8 +37,9 @@ export async function continuePath(
   driver: AnyDriver,
   subject: Subject,
   path: Move[],
-): Promise<string> {
+): Promise<{ by: string; entries: FoundEntry[] }> {
   let actor = '';
+  const entries: FoundEntry[] = [];
   for (const move of path) {
     const known = await findEntry(fixture, driver, subject, move);
     if (!known) await perform(fixture, driver, subject, move);
@@ -41,8 +47,9 @@ export async function continuePath(
     if (!found) throw new Error(`Not in the journal: ${textOf(move)} (${await statusOf(fixture, driver, subject)})`);
     subject.lastEntry = found.number;
     actor = found.actor;
+    entries.push(found);
   }
-  return actor;
+  return { by: actor, entries };
 }
 
 const textOf = (move: Move) =>

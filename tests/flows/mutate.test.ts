@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { chartExpected } from '#flows/expected/chartExpected.ts';
+import { run } from '#flows/main.ts';
+import { expectedOf, FLOOR, shareOf } from '#flows/mutate.ts';
+import { mutantsOf } from '#flows/mutation/mutants.ts';
+import { scoreOf } from '#flows/mutation/score.ts';
+import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
+import { quickOrFull } from '#tests/support/runSize.ts';
+
+const names = Object.keys(catalogue) as MachineName[];
+/** So many mutants that `npm test` judges only a part of them. */
+const EVERY: Partial<Record<MachineName, number>> = {
+  invest: 24,
+  investment: 6,
+  project: 4,
+  transfer: 6,
+  incident: 3,
+  onboarding: 3,
+};
+
+describe('the tests that npm run flows prints', () => {
+  it.each(names)('kill at least nine of ten mutants of %s', (name) => {
+    const { machine } = catalogueEntry(name);
+    const { probes } = expectedOf(name, machine);
+    const score = scoreOf({ name, machine, probes, every: quickOrFull(EVERY[name] ?? 1, 1) });
+    console.log(`${name}: ${score.killed.length} of ${score.killed.length + score.survivors.length} mutants killed`);
+    expect(shareOf(score), score.survivors.map((each) => each.name).join('\n')).toBeGreaterThanOrEqual(FLOOR);
+  });
+});
+
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'dark',
+  states: {
+    dark: { on: { PRESS: { guard: 'isPowered', target: 'lit', actions: 'click' } } },
+    lit: { after: { 1000: 'dark' }, on: { PRESS: 'dark' } },
+    broken: {},
+  },
+});
+
+describe('the mutants of a machine', () => {
+  it('change guards, targets, actions, events and delays, one at a time', () => {
+    expect([...mutantsOf(lamp)].map(({ name }) => name)).toEqual([
+      'dark | PRESS | guard isPowered dropped',
+      'dark | PRESS | guard isPowered negated',
+      'dark | PRESS | target broken',
+      'dark | PRESS | click removed',
+      'lit | PRESS | target broken',
+      'lit | after 1000 | target broken',
+      'lit | delay 1000 changed',
+      'broken | PRESS | event added',
+    ]);
+  });
+
+  it('leave the machine as it is', () => {
+    const before = JSON.stringify(lamp.config);
+    for (const { machine } of mutantsOf(lamp)) machine();
+    expect(JSON.stringify(lamp.config)).toBe(before);
+  });
+
+  it('survive if nothing is expected of their event', () => {
+    const probes = chartExpected(lamp).probes.filter(({ event }) => event.startsWith('xstate.'));
+    const { survivors } = scoreOf({ name: 'lamp', machine: lamp, probes });
+    expect(survivors.map(({ name }) => name)).toContain('dark | PRESS | guard isPowered dropped');
+  });
+});
+
+/** Inside the project, so that a file finds XState. */
+const folder = mkdtempSync(path.join(fileURLToPath(new URL('../.results', import.meta.url)), 'machine-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeMachine(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const lampOf = (more = '') => JSON.stringify({ ...lamp.config, ...(more ? (JSON.parse(more) as object) : {}) });
+const typed = (declarations: string) => `import { createMachine } from 'xstate';\n${declarations}`;
+
+const files = {
+  json: writeMachine('lamp.json', lampOf()),
+  ts: writeMachine('lamp.ts', typed(`export const lampMachine: unknown = createMachine(${lampOf()});`)),
+  mjs: writeMachine('lamp.mjs', typed(`export default createMachine(${lampOf()});`)),
+  two: writeMachine(
+    'two.mjs',
+    typed(`export const one = createMachine(${lampOf()});\nexport const two = createMachine({});`),
+  ),
+};
+
+describe('a machine of a file', () => {
+  it.each(['json', 'ts', 'mjs'] as const)('is drawn, searched and mutated from a .%s file', async (kind) => {
+    const answers = await Promise.all(['draw', 'paths', 'mutate'].map((command) => run([command, files[kind]])));
+    const [chart, paths, score] = answers.map((answer) => (answer.ok ? answer.text : answer.message));
+    expect(chart).toContain('lamp_dark --> lamp_lit : PRESS');
+    expect(paths).toContain('1. dark → lit: PRESS, if isPowered');
+    expect(score).toMatch(/^file lamp: 8 of 8 mutants killed, 100.0 %/);
+  });
+
+  it('is chosen by its name if the file exports several', async () => {
+    expect(await run(['draw', `${files.two}#one`])).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [['draw', files.two], /exports several machines; name one as .*two\.mjs#EXPORT: one, two\.$/],
+    [['draw', `${files.two}#three`], /exports no machine three; there are one, two\.$/],
+    [['draw', '/nowhere/lamp.ts'], /^The file \/nowhere\/lamp\.ts cannot be loaded: /],
+    [['draw', writeMachine('broken.json', '{')], /cannot be loaded: /],
+    [['draw', writeMachine('throws.mjs', "throw new Error('no database');")], /cannot be loaded: no database$/],
+    [
+      ['draw', writeMachine('list.json', '[]')],
+      /is not the definition of a machine, which is a JSON object with states\.$/,
+    ],
+    [['draw', writeMachine('none.mjs', 'export const answer = 42;')], /exports no machine of XState v5\.$/],
+    [
+      [
+        'mutate',
+        writeMachine('old.json', '{"initial":"a","states":{"a":{"on":{"GO":{"target":"a","cond":"isReady"}}}}}'),
+      ],
+      /the transition GO of a has a cond, which is XState v4\. In v5 it is called guard\.$/,
+    ],
+    [['paths', files.json, '--format', 'api'], /^The paths of a file are text or json, not api\.$/],
+    [['paths', files.json, '--to', 'green'], /^No path leads to green; lamp has dark, lit, broken\.$/],
+    [['mutate', files.json, '--format', 'oil'], /^A score is written as text or json, not as oil\.$/],
+  ])('explains the error in %j', async (args, sentence) => {
+    const answer = await run(args);
+    expect(answer.ok ? answer.text : answer.message).toMatch(sentence);
+    expect(answer.ok).toBe(false);
+  });
+});
