@@ -21,7 +21,9 @@ export interface StylePlace {
 export interface ConfigurationFault {
   /** Starts with the part: `customization.flows.onboarding`, `settings.orderDays`. */
   path: string;
-  message: Pick<FieldError, 'id' | 'unit'> & { values: FieldError['values'] & Partial<StylePlace> };
+  message: Pick<FieldError, 'id' | 'unit'> & {
+    values: FieldError['values'] & Partial<StylePlace> & { options?: string };
+  };
 }
 
 type Part = keyof ConfigurationValues;
@@ -90,14 +92,23 @@ const faultAt = (part: Part, { path, message }: JsonFault): ConfigurationFault =
   message: { id: message, values: {} },
 });
 
-/** An unknown key of a strict schema gets its own message; all other issues already have one. */
+/** An unknown key of a strict schema gets its own message, and a value that is not in a list gets the list. */
 function faultsOf(part: Part, issues: readonly v.BaseIssue<unknown>[]): ConfigurationFault[] {
   const misspelt = new Set(issues.filter(({ expected }) => expected === 'never').map((issue) => v.getDotPath(issue)));
-  return Object.entries(errorsOf(issues)).map(([path, message]) =>
-    misspelt.has(path)
-      ? faultAt(part, { path, message: 'validator.error_json_unknown_key' })
-      : { path: joinPath(part, path), message },
-  );
+  return Object.entries(errorsOf(issues)).map(([path, message]) => {
+    if (misspelt.has(path)) return faultAt(part, { path, message: 'validator.error_json_unknown_key' });
+    const options = optionsOf(issues.find((issue) => (v.getDotPath(issue) ?? '') === path));
+    return options && message.id === 'validator.form_field_invalid'
+      ? { path: joinPath(part, path), message: { id: 'validator.error_option', values: { options } } }
+      : { path: joinPath(part, path), message };
+  });
+}
+
+/** The values that a list or a flag allows. Valibot writes the former as `("a" | "b")`. */
+function optionsOf(issue: v.BaseIssue<unknown> | undefined): string {
+  if (issue?.type === 'boolean') return 'true, false';
+  const isList = issue?.type === 'picklist' || issue?.type === 'literal' || issue?.type === 'variant';
+  return isList ? (issue.expected?.match(/"[^"]*"/g) ?? []).map((text) => text.slice(1, -1)).join(', ') : '';
 }
 
 const joinPath = (part: Part, path: string) => (path ? `${part}.${path}` : part);

@@ -51,6 +51,7 @@ const Fault = v.object({
       column: v.optional(v.number()),
       name: v.optional(v.string()),
       part: v.optional(v.string()),
+      options: v.optional(v.string()),
     }),
     unit: v.optional(v.literal('money')),
   }),

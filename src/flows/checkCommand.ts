@@ -3,13 +3,17 @@ import * as v from 'valibot';
 import texts from '#locales/en.json' with { type: 'json' };
 import {
   type ConfigurationFault,
+  type ReadConfiguration,
   readConfiguration,
   readConfigurationText,
 } from '#machines/customization/configuration.ts';
+import { unworkable } from '#machines/customization/unworkable.ts';
+import { faultsBehind } from '#machines/modelCheck/faultsBehind.ts';
 import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { check as checkOverride } from '#machines/modelCheck/modelCheck.ts';
 import { summariseChange } from '#machines/modelCheck/summariseChange.ts';
 import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
+import { checkStyles } from '#server/tenants/styles/checkStyles.ts';
 import { type Answer, failure } from './answer.ts';
 
 /** Model-checks a tenant's configuration, and prints the shortest path to each violation. */
@@ -47,38 +51,80 @@ interface Fault {
   message: string;
 }
 
-/** Checks like the server before it publishes. A configuration that its schema refuses is model-checked too. */
-function checkConfiguration(text: string, value: object): { faults: Fault[]; violations: Violation[] } {
+/**
+ * Checks like the server before it publishes, but without what only an installation knows: its providers, its database and
+ * its chain. A configuration that its schema refuses is model-checked too.
+ */
+export function checkConfiguration(
+  text: string,
+  value: object,
+  modelCheck: typeof checkOverride = checkOverride,
+): { faults: Fault[]; violations: Violation[] } {
   const hasBothParts = 'customization' in value || 'settings' in value;
   const read = hasBothParts ? readConfigurationText(text) : readConfiguration({ customization: text, settings: {} });
   const written = v.safeParse(UncheckedConfiguration, read.ok ? read.value : read.written);
-  const faults = read.ok ? [] : read.faults.map(faultText);
+  const circumstances = { today: new Date().toISOString().slice(0, 10), has: { terminal: true, coin: true } };
+  const found = [...(read.ok ? unworkable(read.value, circumstances) : read.faults), ...styleFaultsOf(read)];
+  const violations =
+    written.success && (read.ok || read.written) ? modelCheck(machineConfigurationFrom(written.output)) : [];
+  const faults = found.map(faultText);
   return {
     faults: hasBothParts
       ? faults
       : faults.map((fault) => ({ ...fault, path: fault.path.replace(/^customization\.?/, '') })),
-    violations:
-      written.success && (read.ok || read.written) ? checkOverride(machineConfigurationFrom(written.output)) : [],
+    violations,
   };
+}
+
+function styleFaultsOf(read: ReadConfiguration): ConfigurationFault[] {
+  const css = v.safeParse(
+    v.object({ css: v.string() }),
+    read.ok ? read.value.customization : read.written?.customization,
+  );
+  const { faults } = css.success ? checkStyles(css.output.css) : { faults: [] };
+  return faults.map((message) => ({ path: 'customization.css', message }));
 }
 
 const textOf = (id: string) => (texts as Record<string, string>)[id] ?? id;
 
-function faultText({ path, message: { id, values } }: ConfigurationFault): Fault {
-  const message = textOf(id).replace('{limit}', String(values.limit));
+function faultText({ path, message: { id, values, unit } }: ConfigurationFault): Fault {
+  const shown: Record<string, unknown> = { ...values };
+  if (unit === 'money' && values.limit !== undefined) shown.limit = `${(values.limit / 100).toLocaleString('en')} EUR`;
+  const message = textOf(id).replaceAll(/\{(\w+)(?:, number, grouped)?\}/g, (_, key: string) =>
+    String(shown[key] ?? ''),
+  );
   return { path, message };
 }
 
+/** What the schema refuses is printed with where it leads, if the model check shows it. */
 function reportOf(faults: readonly Fault[], violations: readonly Violation[]): string[] {
   if (faults.length + violations.length === 0) return [textOf('check.sound')];
-  const errors = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('\n');
-  return [...(errors ? [errors] : []), ...violations.map(violationText)];
+  const placed = faults.map((fault) => ({ fault, path: completePath(fault) }));
+  const reasonsOf = (violation: Violation) => faultsBehind(violation, { violations, faults: placed });
+  const behind = new Set(violations.flatMap(reasonsOf));
+  const alone = placed.filter((each) => !behind.has(each));
+  return [
+    ...(alone.length ? [alone.map(({ fault }) => faultLine(fault)).join('\n')] : []),
+    ...violations.map((violation) =>
+      violationText(
+        violation,
+        reasonsOf(violation).map(({ fault }) => fault),
+      ),
+    ),
+  ];
 }
 
-function violationText({ invariant, field, what, path }: Violation): string {
-  const sentence = `${field}: ${textOf(`check.${invariant}`).replace('{what}', what || '""')}`;
-  if (!path.length) return `${sentence}\nThis is already the case at the start, for everything in ${what}.`;
-  return [sentence, `${textOf('check.path')}:`, ...path.map(line)].join('\n');
+/** The path with its part, which is left out in a file with only a customization. */
+const completePath = ({ path }: Fault) =>
+  /^(customization|settings)(\.|$)/.test(path) ? path : `customization.${path}`;
+
+const faultLine = ({ path, message }: Fault) => (path ? `${path}: ${message}` : message);
+
+function violationText({ invariant, field, what, path }: Violation, reasons: readonly Fault[]): string {
+  const sentence = textOf(`check.${invariant}`).replace('{what}', what || '""');
+  const head = reasons.length ? [...reasons.map(faultLine), sentence] : [`${field}: ${sentence}`];
+  if (!path.length) return [...head, `This is already the case at the start, for everything in ${what}.`].join('\n');
+  return [...head, `${textOf('check.path')}:`, ...path.map(line)].join('\n');
 }
 
 const roles: Record<string, string> = { USER: 'investor', ENTREPRENEUR: 'owner', ADMIN: 'manager', SYSTEM: 'system' };

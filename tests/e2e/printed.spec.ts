@@ -6,7 +6,14 @@ test('runs a printed browser test without changes', async () => {
   await printTest('forgotPassword.spec.ts', 'forgotPassword', '--format', 'playwright');
   const args = ['test', '-c', 'tests/e2e/printed.config.ts', 'forgotPassword.spec.ts'];
   expect(await runPrinted('playwright', args, { E2E_PORT: String(portOf()) })).toMatchObject({
-    stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 0 },
-    suites: [{ specs: [{ title: 'forgotPassword, path 1', ok: true }] }],
+    stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        specs: [
+          { title: 'forgotPassword, path 1', ok: true },
+          { title: 'forgotPassword does this and refuses the rest', ok: true },
+        ],
+      },
+    ],
   });
 });

@@ -43,7 +43,10 @@ describe('npm run flows -- check', () => {
     expect(JSON.parse(answer.text)).toEqual({
       faults: [
         { path: 'customization.modulse', message: en['validator.error_json_unknown_key'] },
-        { path: 'settings.paymentMethods.1.method', message: en['validator.form_field_invalid'] },
+        {
+          path: 'settings.paymentMethods.1.method',
+          message: 'Choose one of these: transfer, wire, manual, card, terminal, bizum, crypto, balance.',
+        },
         { path: 'settings.suitabilityPolcy', message: en['validator.error_json_unknown_key'] },
       ],
       violations: [],
@@ -71,7 +74,10 @@ describe('npm run flows -- check', () => {
     [[folder], /^The file .* cannot be read\.$/],
     [[writeConfiguration('list.json', '[]')], /is not a tenant's configuration, which is a JSON object\.$/],
     [[writeConfiguration('number.json', '{"customization":7}')], /^customization: Check this: it isn’t valid\.$/],
-    [[writeConfiguration('flag.json', '{"modules":{"kyc":"yes"}}')], /^modules\.kyc: Check this: it isn’t valid\.$/],
+    [
+      [writeConfiguration('flag.json', '{"modules":{"kyc":"yes"}}')],
+      /^modules\.kyc: Choose one of these: true, false\.$/,
+    ],
     [
       [writeConfiguration('misspelt.json', '{"customization":{},"setings":{}}')],
       /^setings: This field doesn’t exist. Remove it\.$/,

@@ -21,6 +21,20 @@ export function chartExpected(machine: AnyStateMachine): Expected {
   return { states: leaves.map(statusOf), lines: linesOf(machine), probes: [...startProbes(machine), ...probes] };
 }
 
+/** What a flow does, and the events that each of its states must refuse, as lines of its printed test. */
+export function chartLines(machine: AnyStateMachine): string[] {
+  const does = linesOf(machine).map(({ state, event, text }) => `${state} | ${event} | ${text}`);
+  const events = eventsOf(machine).filter(({ type }) => !type.startsWith('xstate.'));
+  const refuses = boxesOf(machine.root).flatMap(({ node }) => {
+    if (node.type !== 'atomic') return [];
+    const refused = events.filter(
+      (event) => outcomeAt(machine, node.path, event, atomsOfEvent(machine, event)) === REFUSED,
+    );
+    return refused.length ? [`${statusOf(node)} | refuses | ${refused.map(({ name }) => name).join(', ')}`] : [];
+  });
+  return [...does, ...refuses];
+}
+
 interface ChartEvent {
   type: string;
   to?: string;

@@ -130,6 +130,13 @@ const keys = Object.keys({
   'validator.error_coin_chain': true,
   'validator.error_coin_decimals': true,
   'validator.error_coin_silent': true,
+  'validator.error_option': true,
+  'validator.error_methods_unusable': true,
+  'validator.error_share_max': true,
+  'validator.error_silence_order': true,
+  'validator.error_law_limit': true,
+  'validator.error_approval_limit': true,
+  'validator.error_all_hidden': true,
 } satisfies Record<ValidatorKey, true>);
 
 /** The error of one field, such as `validator.error_null.email`. */

@@ -165,7 +165,7 @@ describe('the approval limit and the fees', () => {
 
   it('fail to change if another configuration was published after the proposal', async () => {
     const { approval } = await publish(ana, { withholdingBasisPoints: 0 });
-    expect(await publish(bea, { orderDays: 9 })).toMatchObject({ status: 200 });
+    expect(await publish(bea, { orderDays: 19 })).toMatchObject({ status: 200 });
     expect((await eyes.approve(bea, approval)).approval).toMatchObject({ status: 'failed', failure: 'stale_version' });
     expect(test.tenant.settings.withholdingBasisPoints).toBe(1900);
   });
@@ -178,8 +178,8 @@ describe('the approval limit and the fees', () => {
   });
 
   it('change with the password alone if the change leads no money elsewhere', async () => {
-    expect(await publish(ana, { orderDays: 8 }, null)).toMatchObject({ status: 422 });
-    expect(await publish(ana, { orderDays: 8 })).toMatchObject({ status: 200, approval: '' });
+    expect(await publish(ana, { orderDays: 18 }, null)).toMatchObject({ status: 422 });
+    expect(await publish(ana, { orderDays: 18 })).toMatchObject({ status: 200, approval: '' });
   });
 });
 

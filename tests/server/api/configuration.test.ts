@@ -72,13 +72,13 @@ describe('a sound configuration', () => {
       other.tenant.watch((entities) => entities.includes('configuration:all') && resolve());
     });
     expect(
-      await publish({ title: 'Otra', ...withoutValidation }, { ...testSettings, orderDays: 7 }, { note: 'shorter' }),
+      await publish({ title: 'Otra', ...withoutValidation }, { ...testSettings, orderDays: 12 }, { note: 'shorter' }),
     ).toEqual({
       status: 200,
       body: { data: { version: 2 } },
     });
     expect(await fetchCustomization()).toMatchObject({ title: 'Otra', ...withoutValidation });
-    expect(test.tenant.settings.orderDays).toBe(7);
+    expect(test.tenant.settings.orderDays).toBe(12);
     await followed;
     await expect.poll(() => other.tenant.customization.title).toBe('Otra');
     expect(other.tenant.configurationVersion).toBeGreaterThan(version);

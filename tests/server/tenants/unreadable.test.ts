@@ -66,11 +66,11 @@ describe('a stored configuration that this program cannot read', () => {
     const payment = await journeys.payCancelledOrder(await world.investor(), project);
     const { version } = (await get('/configuration')).data as { version: number };
     const headers = { 'if-match': `"${version}"` };
-    const body = { customization: { title: 'Aragón Capital' }, settings: { ...testSettings, orderDays: 9 }, password };
+    const body = { customization: { title: 'Aragón Capital' }, settings: { ...testSettings, orderDays: 19 }, password };
     await callApi(test, 'PUT', '/v2/pfp/configuration', { token: manager, headers, body });
 
     await store({ ...testSettings, orderDays: 'nine' });
-    expect(test.tenant.settings.orderDays).toBe(9);
+    expect(test.tenant.settings.orderDays).toBe(19);
     expect(test.tenant.settings.collectionAccount.iban).toBe(testSettings.collectionAccount.iban);
     await checkAtStart(test.tenant);
     await checkAtStart(test.tenant);

@@ -7,11 +7,13 @@ import {
 } from '#machines/customization/configuration.ts';
 import type { Verdict } from '#machines/customization/configuration.wire.ts';
 import { Customization } from '#machines/customization/customization.contract.ts';
+import { unworkable } from '#machines/customization/unworkable.ts';
 import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { isMoneyBooked, strandedBy } from '../../store/configurations.ts';
 import { styleFaults } from '../../tenants/leftOut.ts';
 import { modelCheck } from '../../tenants/modelCheck.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import { paymentProviders, type Tenant } from '../../tenants/tenant.ts';
 import { coinErrors } from './coinErrors.ts';
 
 export type CheckedConfiguration = { isSound: true; value: ConfigurationValues } | { isSound: false; verdict: Verdict };
@@ -32,10 +34,23 @@ export async function checkConfiguration(
     read.ok ? currencyErrors(tenant, read.value) : [],
     read.ok ? coinErrors(tenant, read.value) : [],
   ]);
-  const faults = [...(read.ok ? [] : read.faults), ...currency, ...coin, ...stylesOf(read)];
+  const faults = [
+    ...(read.ok ? unworkable(read.value, circumstances(tenant, read.value)) : read.faults),
+    ...currency,
+    ...coin,
+    ...stylesOf(read),
+  ];
   if (read.ok && faults.length + violations.length + stranded.length === 0) return { isSound: true, value: read.value };
-  return { isSound: false, verdict: { isSound: false, faults, violations, stranded } };
+  return {
+    isSound: false,
+    verdict: { isSound: false, faults, violations, stranded },
+  };
 }
+
+const circumstances = (tenant: Tenant, { customization }: ConfigurationValues) => ({
+  today: calendarDate(tenant.clock.now().getTime(), customization.tenant.timeZone),
+  has: paymentProviders(tenant),
+});
 
 /** The CSS is checked even if other parts are refused, so that all faults are shown at once. */
 function stylesOf(read: ReadConfiguration): ConfigurationFault[] {

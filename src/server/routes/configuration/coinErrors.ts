@@ -19,7 +19,6 @@ export async function coinErrors(tenant: Tenant, { settings }: ConfigurationValu
   const reader = await addressReader();
   const mistyped = (['token', 'treasury'] as const).filter((field) => 'fault' in reader.read(coin[field]));
   const faults = mistyped.map((field) => fault(field, 'validator.error_wallet_address'));
-  if (coin.largest < coin.smallest) faults.push(fault('largest', 'validator.error_coin_limits'));
   if (mistyped.length) return faults;
   try {
     const found = await tenant.providers.coin.describe(coin.token);

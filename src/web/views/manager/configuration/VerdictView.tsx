@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Verdict } from '#machines/customization/configuration.wire.ts';
+import { faultsBehind } from '#machines/modelCheck/faultsBehind.ts';
 import { ProjectPhase } from '#machines/project/project.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -27,6 +28,8 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
         <FormattedMessage id="check.sound" />
       </Notice>
     );
+  const behind = violations.flatMap((violation) => faultsBehind(violation, verdict));
+  const alone = faults.filter((fault) => !behind.includes(fault));
   return (
     <div ref={root} className={flow({ gap: '4' })}>
       <Notice tone="negative" title={<FormattedMessage id="configuration.unsound.title" />}>
@@ -36,9 +39,9 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
               <Stranded phase={phase} projects={projects} />
             </ProblemLine>
           ))}
-          <FaultLines faults={faults} />
+          <FaultLines faults={alone} />
         </ul>
-        {violations.length > 0 && faults.length + stranded.length === 0 && (
+        {violations.length > 0 && alone.length + stranded.length === 0 && (
           <FormattedMessage id="configuration.violations" />
         )}
       </Notice>
@@ -49,6 +52,9 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
             <FormattedMessage id={`check.${violation.invariant}`} values={{ what: subjectText(intl, violation) }} />
           }
         >
+          <ul className={list}>
+            <FaultLines faults={faultsBehind(violation, verdict)} />
+          </ul>
           <ViolationView violation={violation} />
         </Panel>
       ))}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { violationPath } from '#machines/modelCheck/faultsBehind.ts';
 import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -12,14 +13,11 @@ import { stepText } from './violationText.ts';
 /** The chart and its layout engine are loaded only when a violation is shown. */
 const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx')).PathChart }));
 
-const fieldPath = (field: Violation['field']) =>
-  field === 'suitabilityPolicy' || field === 'paymentMethods' ? `settings.${field}` : `customization.${field}`;
-
 /** One violation: the shortest path to it, as text and as a drawing. */
 export function ViolationView({ violation }: { violation: Violation }) {
   const { formatMessage } = useIntl();
   const { path, field } = violation;
-  const part = partOf(fieldPath(field));
+  const part = partOf(violationPath(field));
   return (
     <div className={flow({ gap: '4' })}>
       <p className={css({ textStyle: 'strong' })}>
