@@ -14,8 +14,9 @@ export function playwrightTest(flow: FlowName, to?: string): string | undefined 
   );
   if (!paths.length) return undefined;
   return [
-    "import { test } from '@playwright/test';",
-    "import { expectChart } from '#tests/e2e/drivers/expectChart.ts';",
+    "import { expect, test } from '@playwright/test';",
+    "import { chartLines } from '#flows/expected/chartExpected.ts';",
+    "import { flows } from '#machines/catalogue.flows.ts';",
     "import { runBrowserPath } from '#tests/e2e/drivers/runBrowserPath.ts';",
     "import { closeAll } from '#tests/e2e/support/user.ts';",
     '',
@@ -32,7 +33,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`\'`)}'`;
 const chartTestOf = (flow: FlowName) =>
   `
 test('${flow} does this and refuses the rest', () =>
-  expectChart('${flow}', [
+  expect(chartLines(flows.${flow}.machine)).toEqual([
 ${chartLines(flows[flow].machine)
   .map((line) => `      ${quoted(line)},`)
   .join('\n')}

@@ -115,7 +115,7 @@ describe('npm run flows', () => {
 
   it.each(walked)('prints a browser test of %s', async (name) => {
     const text = await printed('paths', name, '--format', 'playwright');
-    expect(text).toMatch(/^import \{ test \} from '@playwright\/test';\n/);
+    expect(text).toMatch(/^import \{ expect, test \} from '@playwright\/test';\n/);
     const named = [...text.matchAll(/^ {4}'(.+)',$/gm)].map(([, each]) => each);
     expect(named.length).toBeGreaterThan(0);
     const all = transitionNamesOf(name);
