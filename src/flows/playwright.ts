@@ -23,7 +23,7 @@ export function playwrightTest(flow: FlowName, to?: string): string | undefined 
     '// This file runs as it is in tests/e2e.',
     'test.afterEach(({ browser }) => closeAll(browser));',
     ...paths.map((path, index) => testOf(flow, path, index + 1)),
-    chartTestOf(flow),
+    ...(to === undefined ? [chartTestOf(flow)] : []),
   ].join('\n');
 }
 
