@@ -52,15 +52,20 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
             <FormattedMessage id={`check.${violation.invariant}`} values={{ what: subjectText(intl, violation) }} />
           }
         >
-          <ul className={list}>
-            <FaultLines faults={faultsBehind(violation, verdict)} />
-          </ul>
+          <Behind faults={faultsBehind(violation, verdict)} />
           <ViolationView violation={violation} />
         </Panel>
       ))}
     </div>
   );
 }
+
+const Behind = ({ faults }: { faults: Verdict['faults'] }) =>
+  faults.length > 0 && (
+    <ul className={list}>
+      <FaultLines faults={faults} />
+    </ul>
+  );
 
 /** Several faults of the styles have the same path. They are shown in the order of their lines. */
 export function FaultLines({ faults }: { faults: Verdict['faults'] }) {
