@@ -73,7 +73,7 @@ export const flows = {
     version: 1,
   }),
   issuanceEditor: flow(issuanceEditorMachine, { page: samplePage, typed: {} }),
-  inspection: flow(inspectionMachine, { machine: null, isOpenedByPage: true }),
+  inspection: flow(inspectionMachine, { machine: null }),
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),
   consent: flow(consentMachine, { choice: null }),
   versionCheck: flow(versionCheckMachine, { current: 'build-1', reloadedFor: null }),

@@ -14,8 +14,12 @@ export interface PlayedMachine {
 export interface InspectionInput {
   /** The machine to play, if the address names one. */
   machine: string | null;
-  /** The inspector was opened by a page that it can listen to. */
-  isOpenedByPage: boolean;
+}
+
+/** An app of another site that sends its actors here. Nothing of it is shown before the user has allowed that. */
+export interface OtherSite {
+  origin: string;
+  answer: 'asked' | 'refused';
 }
 
 /** Why the last action failed. */
@@ -30,11 +34,18 @@ export type InspectionEvent =
   | { type: 'moment.follow' }
   /** An event that the user sends to the displayed actor. */
   | { type: 'event.send'; actor: string; event: AnyEventObject }
-  /** Sent by the actor that listens to a page. */
+  /** The user's answer to an app of another site. */
+  | { type: 'origin.allow'; origin: string }
+  | { type: 'origin.refuse'; origin: string }
+  /** Sent by the actor that listens to apps. */
   | { type: 'page.recorded'; recording: Recording }
+  | { type: 'origin.met'; site: OtherSite }
   /** Sent by the actor that plays a machine. */
   | { type: 'machine.moved'; played: PlayedMachine }
   | { type: 'machine.refused'; reason: string };
 
 /** The event that the machine sends to the listening and the playing actor. */
 export type HandSent = Extract<InspectionEvent, { type: 'event.send' }>;
+
+/** The events that the machine sends to the listening actor. */
+export type ToListener = Extract<InspectionEvent, { type: 'event.send' | 'origin.allow' | 'origin.refuse' }>;

@@ -4,8 +4,10 @@ import type {
   InspectionError,
   InspectionEvent,
   InspectionInput,
+  OtherSite,
   PlayedMachine,
   Recording,
+  ToListener,
 } from './inspection.contract.ts';
 
 export interface InspectionContext extends InspectionInput {
@@ -15,12 +17,12 @@ export interface InspectionContext extends InspectionInput {
   actor: string | null;
   /** The index of the displayed moment of the past. */
   index: number;
+  /** The app of another site that waits for the user's answer, or was refused. */
+  otherSite: OtherSite | null;
   error: InspectionError | null;
 }
 
-const PLAYED_FIRST = 'investment';
-
-const emptySource = { recording: [], played: null, actor: null, index: 0, error: null } as const;
+const emptySource = { recording: [], played: null, actor: null, index: 0, otherSite: null, error: null } as const;
 
 /** Every source is shown live or at a moment of its past. */
 const timeline = {
@@ -31,7 +33,7 @@ const timeline = {
   },
 } as const;
 
-/** The inspector: it listens to a page, plays a machine by hand, or shows a recording from a file. */
+/** The inspector: it listens to apps, plays a machine by hand, or shows a recording from a file. */
 export const inspectionMachine = setup({
   types: {
     context: {} as InspectionContext,
@@ -39,13 +41,13 @@ export const inspectionMachine = setup({
     events: {} as InspectionEvent,
   },
   actors: {
-    /** Sends `page.recorded`, and forwards the user's events to the page. */
-    listen: fromCallback<HandSent>(() => undefined),
+    /** Sends `page.recorded` and `origin.met`, and forwards the user's events to the page. */
+    listen: fromCallback<ToListener>(() => undefined),
     /** Sends `machine.moved` and `machine.refused`. */
     play: fromCallback<HandSent, { machine: string }>(() => undefined),
   },
   guards: {
-    isListening: ({ context: { machine, isOpenedByPage } }) => isOpenedByPage && machine === null,
+    isNamed: ({ context: { machine } }) => machine !== null,
   },
   actions: {
     storeMachine: assign((_, { machine }: { machine: string }) => ({ ...emptySource, machine })),
@@ -58,6 +60,15 @@ export const inspectionMachine = setup({
     })),
     storeActor: assign((_, { actor }: { actor: string }) => ({ actor })),
     storeMoment: assign((_, { index }: { index: number }) => ({ index })),
+    storeSite: assign((_, { site }: { site: OtherSite }) => ({ otherSite: site })),
+    forgetSite: assign({ otherSite: null }),
+    refuseSite: assign((_, { origin }: { origin: string }) => ({
+      otherSite: { origin, answer: 'refused' as const },
+    })),
+    answerSite: sendTo('listen', ({ event }) => {
+      assertEvent(event, ['origin.allow', 'origin.refuse']);
+      return event;
+    }),
     refuseFile: assign({ error: { about: 'file' } }),
     refuseEvent: assign((_, { reason }: { reason: string }) => ({ error: { about: 'event' as const, reason } })),
     sendToPage: sendTo('listen', ({ event }) => {
@@ -82,12 +93,15 @@ export const inspectionMachine = setup({
     'file.refuse': { actions: 'refuseFile' },
   },
   states: {
-    deciding: { always: [{ guard: 'isListening', target: 'listening' }, { target: 'playing' }] },
+    deciding: { always: [{ guard: 'isNamed', target: 'playing' }, { target: 'listening' }] },
     listening: {
       ...timeline,
       invoke: { id: 'listen', src: 'listen' },
       on: {
         'page.recorded': { actions: { type: 'storeRecording', params: ({ event }) => event } },
+        'origin.met': { actions: { type: 'storeSite', params: ({ event }) => event } },
+        'origin.allow': { actions: ['forgetSite', 'answerSite'] },
+        'origin.refuse': { actions: [{ type: 'refuseSite', params: ({ event }) => event }, 'answerSite'] },
         'event.send': { target: '.following', actions: 'sendToPage' },
         'actor.choose': { target: '.following', actions: { type: 'storeActor', params: ({ event }) => event } },
         'moment.choose': { target: '.past', actions: { type: 'storeMoment', params: ({ event }) => event } },
@@ -96,7 +110,7 @@ export const inspectionMachine = setup({
     },
     playing: {
       ...timeline,
-      invoke: { id: 'play', src: 'play', input: ({ context }) => ({ machine: context.machine ?? PLAYED_FIRST }) },
+      invoke: { id: 'play', src: 'play', input: ({ context }) => ({ machine: context.machine ?? '' }) },
       on: {
         'machine.moved': { actions: { type: 'storePlayed', params: ({ event }) => event } },
         'machine.refused': { actions: { type: 'refuseEvent', params: ({ event }) => event } },

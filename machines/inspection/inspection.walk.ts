@@ -1,9 +1,15 @@
 import type { Walk } from '#machines/shared/walk.ts';
 
-const played = 'deciding | at once | playing';
-const listening = 'deciding | at once [isListening] | listening';
+const played = 'deciding | at once [isNamed] | playing';
+const listening = 'deciding | at once | listening';
+const otherSite = 'Only an app of another site is asked: tests/e2e/otherSites.spec.ts opens some.';
 
 export const inspectionWalk: Walk = {
+  never: {
+    'listening | origin.met | the same': otherSite,
+    'listening | origin.allow | the same': otherSite,
+    'listening | origin.refuse | the same': otherSite,
+  },
   after: {
     'playing | machine.moved | the same': [
       played,

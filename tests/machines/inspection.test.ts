@@ -30,12 +30,15 @@ const events = Object.values({
   'moment.follow': { type: 'moment.follow' },
   'event.send': sent,
   'page.recorded': { type: 'page.recorded', recording },
+  'origin.met': { type: 'origin.met', site: { origin: 'http://other.test', answer: 'asked' } },
+  'origin.allow': { type: 'origin.allow', origin: 'http://other.test' },
+  'origin.refuse': { type: 'origin.refuse', origin: 'http://other.test' },
   'machine.moved': { type: 'machine.moved', played },
   'machine.refused': { type: 'machine.refused', reason: 'not allowed' },
 } satisfies { [T in InspectionEvent['type']]: Extract<InspectionEvent, { type: T }> });
 
-const opened: InspectionInput = { machine: null, isOpenedByPage: true };
-const standalone: InspectionInput = { machine: null, isOpenedByPage: false };
+const opened: InspectionInput = { machine: null };
+const named: InspectionInput = { machine: 'document' };
 
 /** An inspector whose page and machine record what they are sent. */
 function inspect(input: InspectionInput) {
@@ -43,7 +46,7 @@ function inspect(input: InspectionInput) {
   const recordAs = (name: string) =>
     fromCallback<HandSent, { machine: string }>(({ receive, input: actorInput }) => {
       received.push([name, actorInput]);
-      receive(({ event }) => received.push([name, event]));
+      receive((sent) => received.push([name, 'event' in sent ? sent.event : (sent as { type: string }).type]));
     });
   const actor = createActor(
     inspectionMachine.provide({ actors: { listen: recordAs('page') as never, play: recordAs('machine') } }),
@@ -55,7 +58,7 @@ function inspect(input: InspectionInput) {
 describe('the inspector', () => {
   it('reaches every state, survives every event, and every state can be left', () => {
     const answers = { listen: [], play: [] };
-    expect(explore({ machine: inspectionMachine, inputs: [opened, standalone], events, answers })).toEqual({
+    expect(explore({ machine: inspectionMachine, inputs: [opened, named], events, answers })).toEqual({
       unreachable: [],
       ends: [],
       broken: [],
@@ -63,9 +66,8 @@ describe('the inspector', () => {
   });
 
   it.each([
-    ['listens to the page that opened it', opened, 'live'],
-    ['plays a machine if no page opened it', standalone, 'play'],
-    ['plays the machine in the address, even if a page opened it', { ...opened, machine: 'document' }, 'play'],
+    ['listens if the address names no machine', opened, 'live'],
+    ['plays the machine in the address', named, 'play'],
   ] as const)('%s', (_, input, source) => {
     expect(sourceOf(inspect(input).now())).toBe(source);
   });
@@ -83,6 +85,21 @@ describe('the inspector', () => {
       ['page', sent.event],
       ['machine', { machine: 'document' }],
       ['machine', sent.event],
+    ]);
+  });
+
+  it('asks about an app of another site until the user has answered, and remembers a refusal', () => {
+    const { actor, received, now } = inspect(opened);
+    const site = { origin: 'http://other.test', answer: 'asked' } as const;
+    actor.send({ type: 'origin.met', site });
+    expect(now().context.otherSite).toEqual(site);
+    actor.send({ type: 'origin.refuse', origin: site.origin });
+    expect(now().context.otherSite).toEqual({ ...site, answer: 'refused' });
+    actor.send({ type: 'origin.allow', origin: site.origin });
+    expect(now().context.otherSite).toBeNull();
+    expect(received.slice(1)).toEqual([
+      ['page', 'origin.refuse'],
+      ['page', 'origin.allow'],
     ]);
   });
 
@@ -104,7 +121,7 @@ describe('the inspector', () => {
   });
 
   it('shows why a played machine refused an event until it accepts one', () => {
-    const { actor, now } = inspect(standalone);
+    const { actor, now } = inspect(named);
     actor.send({ type: 'machine.refused', reason: 'not allowed' });
     expect(now().context.error).toEqual({ about: 'event', reason: 'not allowed' });
     actor.send({ type: 'machine.moved', played });

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { isMachineName } from '#machines/catalogue.names.ts';
 import { loadBuiltChart } from '#web/inspector/built/builtCharts.ts';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
-import { playedMachine } from '#web/inspector/page/playedMachine.ts';
 
 const EntityPage = lazy(async () => ({ default: (await import('#web/inspector/EntityPage.tsx')).EntityPage }));
 
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/inspect')({
   loaderDeps: ({ search }) => search,
   // The first chart is drawn together with the page around it.
   loader: ({ deps: { machine, entity } }) =>
-    entity === undefined ? loadBuiltChart(playedMachine(machine)) : undefined,
+    entity === undefined && machine !== undefined ? loadBuiltChart(machine) : undefined,
   component: InspectRoute,
 });
 

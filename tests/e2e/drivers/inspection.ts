@@ -30,7 +30,7 @@ async function chooseAnotherActor({ page, t }: Scene): Promise<void> {
 export const inspection: Driver<typeof inspectionMachine> = {
   arrival: { viewport: desk },
   open: async (scene, steps) => {
-    if (steps[0]?.guard !== 'isListening') return scene.page.goto('/inspect');
+    if (steps[0]?.guard === 'isNamed') return scene.page.goto('/inspect?machine=investment');
     await logIn(scene, 'premium@demo.test');
     const opening = scene.page.waitForEvent('popup');
     await scene.page.goto('/user/issuances?inspect');
@@ -38,6 +38,9 @@ export const inspection: Driver<typeof inspectionMachine> = {
   },
   causes: {
     'page.recorded': {},
+    'origin.met': {},
+    'origin.allow': {},
+    'origin.refuse': {},
     'machine.moved': {},
     'machine.refused': {},
     'machine.play': {

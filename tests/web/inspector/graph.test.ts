@@ -4,7 +4,8 @@ import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { definitionOf, machineFrom } from '#web/inspector/graph/definition.ts';
+import { machineFrom } from '#web/inspector/graph/definition.ts';
+import { definitionOf } from '#web/inspector/graph/definitionOf.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { guardName } from '#web/inspector/graph/names.ts';
 import { linesOf, triggerText } from '#web/inspector/layout/transitionLabels.ts';
@@ -196,13 +197,115 @@ it('machineFrom() refuses an invalid definition with a reason', () => {
   });
 });
 
-it('machineFrom() reads a definition that was truncated where it was too deep', () => {
+describe('a definition that the sender cut', () => {
   const read = machineFrom(
-    '{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]","on":"b"}},"b":"[Object]"}}',
+    '{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]","on":"b","away":"#lost"}},"b":"[Object]"}}',
   );
-  expect(read).toMatchObject({ ok: false });
-  const shallow = machineFrom('{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]"}},"b":{}}}');
-  expect(shallow).toMatchObject({ ok: true });
+  const chart = chartOf(read.ok ? read.machine : createMachine({}));
+
+  it('is drawn as far as it is known', () => {
+    expect(read).toMatchObject({ ok: true, isCut: true });
+    expect([...chart.byId.keys()]).toEqual(['cut', 'cut.a', 'cut.b']);
+    expect(chart.byId.get('cut.b')?.isCut).toBe(true);
+  });
+
+  it('marks the transitions of which the target is not known, and does not show them as forbidden', () => {
+    const { transitions = [] } = chart.byId.get('cut.a') ?? {};
+    expect(linesOf(transitions).map(({ text }) => text)).toEqual(['go → ?', 'on', 'away → ?']);
+  });
+
+  it('is read whatever was cut', () => {
+    const cuts: unknown[] = [
+      { states: '[Object]' },
+      { initial: 'lost', states: { a: '[Object]' } },
+      { initial: '[Object]', states: { a: { on: '[Object]', after: '[Object]', always: '[Array]' } } },
+      { initial: 'a', states: { a: { invoke: '[Array]', entry: '[Array]', tags: '[Array]', onDone: '[Object]' } } },
+      { initial: 'a', states: { a: { invoke: ['[Object]'], on: { go: ['[Object]', 'b'] } }, b: { type: 'final' } } },
+      { initial: 'a', states: { a: { on: { go: { target: '[Array]', guard: '[Object]', actions: '[Array]' } } } } },
+    ];
+    for (const cut of cuts) {
+      const machine = machineFrom({ id: 'cut', ...(cut as object) });
+      expect(machine).toMatchObject({ ok: true, isCut: true });
+      expect(chartOf(machine.ok ? machine.machine : createMachine({})).root.id).toBe('cut');
+    }
+  });
+});
+
+describe('a definition for version 4 of XState', () => {
+  const read = machineFrom({
+    id: 'old',
+    initial: 'a',
+    states: {
+      a: { on: { '': { cond: 'isReady', target: 'b' }, go: [{ cond: 'isOld', in: '#b', target: 'b' }] } },
+      b: {},
+    },
+  });
+
+  it('is named as such, and its conditions are guards', () => {
+    expect(read).toMatchObject({ ok: true, isVersion4: true, isCut: false });
+    const { transitions = [] } = chartOf(read.ok ? read.machine : createMachine({})).byId.get('old.a') ?? {};
+    expect(transitions.map(({ trigger, guard }) => [triggerText(trigger), guard])).toEqual([
+      ['↯', 'isReady'],
+      ['go', 'isOld ∧ in #b'],
+    ]);
+  });
+});
+
+describe('guards and actions', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          go: [
+            {
+              guard: { type: 'isOver', params: { limit: 3 } },
+              target: 'b',
+              description: 'Too much',
+              meta: { loud: true },
+            },
+            { guard: () => false, actions: [{ type: 'say', params: { text: 'no' } }, () => {}] },
+            { target: 'b', guard: and(['one', or(['two', not('three')])]) },
+            'b',
+          ],
+          stay: undefined,
+        },
+      },
+      b: { meta: { page: 'last' } },
+    },
+  });
+  const lines = (chart: ReturnType<typeof chartOf>) =>
+    linesOf(chart.byId.get('m.a')?.transitions ?? []).map(({ text, guard }) => `${text} ${guard}`.trim());
+
+  it('show parameters, inline functions, and the order that decides between several guards', () => {
+    const { transitions = [] } = chartOf(machine).byId.get('m.a') ?? {};
+    expect(transitions.map(({ order, guard }) => [order, guard])).toEqual([
+      [1, 'isOver(limit: 3)'],
+      [2, 'inline'],
+      [3, 'one ∧ (two ∨ ¬three)'],
+      [4, null],
+      [undefined, null],
+    ]);
+    expect(transitions[1]?.actions).toEqual(['say(text: "no")', 'inline']);
+    expect(transitions[0]).toMatchObject({ description: 'Too much', meta: { loud: true } });
+    expect(chartOf(machine).byId.get('m.b')?.meta).toEqual({ page: 'last' });
+    expect(lines(chartOf(machine))).toEqual([
+      'go [1 isOver(limit: 3)]',
+      'go [2 inline]',
+      'go [3 one ∧ (two ∨ ¬three)]',
+      'go [4]',
+      'stay ⊘',
+    ]);
+  });
+
+  it('are the same if the definition comes as JSON', () => {
+    expect(lines(chartFrom(definitionOf(machine)))).toEqual(lines(chartOf(machine)));
+  });
+
+  it('show that the parts of a combined guard are not known if only its name was sent', () => {
+    expect(guardName({ type: 'and' })).toBe('and(…)');
+  });
 });
 
 it('mermaidOf() gives each state a name of its own, without quotes or line breaks', () => {

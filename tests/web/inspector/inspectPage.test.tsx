@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogue } from '#machines/catalogue.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { definitionOf } from '#web/inspector/graph/definition.ts';
+import { definitionOf } from '#web/inspector/graph/definitionOf.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { momentsOf } from '#web/inspector/record/recording.ts';
 import { fileOf, openFile } from '#web/inspector/record/recordingFile.ts';

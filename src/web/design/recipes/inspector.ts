@@ -36,6 +36,8 @@ export const inspector = defineSlotRecipe({
     'name',
     'pictures',
     'row',
+    'remarks',
+    'guide',
   ],
   base: {
     root: {
@@ -186,5 +188,15 @@ export const inspector = defineSlotRecipe({
     pictures: { display: { base: 'none', desktop: 'contents' } },
     name: { textStyle: 'strong', overflowWrap: 'anywhere' },
     row: { display: 'grid', gap: '1', py: '2', borderTop: 'line', minWidth: '0' },
+    remarks: { flex: '[1 0 100%]', display: 'grid', gap: '2', minWidth: '0' },
+    guide: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '5',
+      height: { desktop: 'full' },
+      overflowY: { desktop: 'auto' },
+      p: { base: '4', tablet: '6' },
+      '& > *': { width: 'full', maxWidth: '[44rem]', mx: 'auto' },
+    },
   },
 });

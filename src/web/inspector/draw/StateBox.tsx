@@ -79,6 +79,7 @@ function Content({ state, innerLines, isFolded, x, y, width, highlights }: Place
         {state.key}
         {isFolded && ' ⊞'}
         {state.kind === 'parallel' && ' ∥'}
+        {state.isCut && ' …'}
       </text>
       {state.invokes.map(({ id, src }, index) => (
         <text key={id} className={styles.label} x={x + 12} y={invoked + index * lineHeight}>

@@ -20,6 +20,19 @@ export interface ChartTransition {
   actions: readonly string[];
   /** Whether the source is exited and entered again even if it contains the target. */
   isReentering: boolean;
+  /** The place in which XState tries it, if several transitions of the event have guards. */
+  order?: number;
+  description?: string;
+  meta?: unknown;
+  /** The sender cut it, so that its targets, its guard or its actions are not all known. */
+  isCut?: boolean;
+}
+
+export interface Invoked {
+  id: string;
+  src: string;
+  /** The name by which all actors of the system can find it. */
+  systemId?: string;
 }
 
 export interface ChartState {
@@ -35,15 +48,18 @@ export interface ChartState {
   tags: readonly string[];
   entry: readonly string[];
   exit: readonly string[];
-  invokes: readonly { id: string; src: string }[];
+  invokes: readonly Invoked[];
   description: string | null;
+  meta?: unknown;
+  /** The sender cut the definition here, so that inner states or transitions are not known. */
+  isCut?: boolean;
   /** Whether a guarded deep link (`route`) may lead here. */
   isRoutable: boolean;
 }
 
 /** A transition that blocks an event here, whatever the event does in an outer state. */
-export const isForbidden = ({ targets, actions, guard }: ChartTransition) =>
-  targets.length === 0 && actions.length === 0 && guard === null;
+export const isForbidden = ({ targets, actions, guard, isCut }: ChartTransition) =>
+  targets.length === 0 && actions.length === 0 && guard === null && !isCut;
 
 /** The data for drawing a machine, independent of the source of its definition. */
 export interface Chart {

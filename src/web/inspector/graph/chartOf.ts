@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { type Chart, type ChartState, type ChartTransition, statesOf, type Trigger } from './chart.ts';
+import { type Chart, type ChartState, type ChartTransition, type Invoked, statesOf, type Trigger } from './chart.ts';
 import { actionNames, guardName, sourceName, triggerOf } from './names.ts';
 
 const charts = new WeakMap<AnyStateMachine, Chart>();
@@ -29,7 +29,7 @@ function stateOf(node: AnyStateNode): ChartState {
     key: node.key,
     kind: node.type,
     history: node.type === 'history' ? node.history || 'shallow' : null,
-    initial: first[0] ? childOn(node, first[0]) : null,
+    initial: first[0] && !('isInitialLost' in node.config) ? childOn(node, first[0]) : null,
     states: Object.values(node.states)
       .toSorted((one, other) => one.order - other.order)
       .map(stateOf),
@@ -37,10 +37,24 @@ function stateOf(node: AnyStateNode): ChartState {
     tags: node.tags,
     entry: actionNames(node.entry),
     exit: actionNames(node.exit),
-    invokes: node.invoke.map(({ id, src }) => ({ id, src: sourceName(src) })),
+    invokes: invokesOf(node),
     description: node.description ?? null,
+    ...extrasOf(node.config),
     isRoutable: 'route' in node.config && node.config.route !== undefined,
   };
+}
+
+/** XState names logic that is invoked directly after the state, so the name is read from the configuration. */
+const invokesOf = (node: AnyStateNode): Invoked[] =>
+  node.invoke.map(({ id, systemId }, index) => ({
+    id,
+    src: sourceName([node.config.invoke].flat()[index]?.src),
+    ...(systemId !== undefined && { systemId }),
+  }));
+
+/** What `readState` marks, and what few states and transitions have. */
+function extrasOf({ meta, isCut }: { meta?: unknown; isCut?: unknown }) {
+  return { ...(meta !== undefined && { meta }), ...(isCut === true && { isCut }) };
 }
 
 /** An initial state may be several levels deeper. The initial dot is drawn in the state that declares it. */
@@ -52,11 +66,19 @@ const ROUTE = 'xstate.route';
 
 function transitionsFrom(node: AnyStateNode): ChartTransition[] {
   if (node.type === 'history') return defaultOf(node);
-  const always = node.always ?? [];
-  const others = [...node.transitions.values()].flat();
-  return [...always, ...others]
-    .filter(({ eventType }) => !eventType.startsWith(ROUTE))
-    .map((transition, index) => transitionOf(node, transition, index));
+  const all = [node.always ?? [], ...node.transitions.values()].flatMap(inOrder);
+  return all
+    .filter(({ transition }) => !transition.eventType.startsWith(ROUTE))
+    .map(({ transition, order }, index) => ({
+      ...transitionOf(node, transition, index),
+      ...(order !== undefined && { order }),
+    }));
+}
+
+/** The transitions of one event. With several guards, the order decides. */
+function inOrder(transitions: readonly AnyTransitionDefinition[]) {
+  const isOrdered = transitions.filter(({ guard }) => guard !== undefined).length > 1;
+  return transitions.map((transition, index) => ({ transition, order: isOrdered ? index + 1 : undefined }));
 }
 
 /** The default target of a history state. Without one, XState enters the parent's initial state. */
@@ -87,13 +109,14 @@ function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, i
     guard: guardName(transition.guard),
     actions: actionNames(transition.actions),
     isReentering: transition.reenter,
+    ...(transition.description !== undefined && { description: transition.description }),
+    ...extrasOf(transition),
   };
 }
 
 /** An invoked actor without an id of its own is named after its source. */
 function named(node: AnyStateNode, trigger: Trigger): Trigger {
   if (!('of' in trigger) || trigger.of !== '') return trigger;
-  const src = node.invoke.find(({ id }) => trigger.event.endsWith(`.${id}`))?.src;
-  const of = src === undefined ? '' : sourceName(src);
-  return of.includes(node.id) ? trigger : { ...trigger, of };
+  const of = invokesOf(node).find(({ id }) => trigger.event.endsWith(`.${id}`))?.src;
+  return of === undefined ? trigger : { ...trigger, of };
 }

@@ -1,4 +1,4 @@
-import { transitionText } from '../layout/transitionLabels.ts';
+import { guardText, transitionText } from '../layout/transitionLabels.ts';
 import { type Chart, type ChartState, transitionsOf } from './chart.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -24,9 +24,10 @@ export function mermaidOf(chart: Chart): string {
   const names = namesIn(chart);
   const nameOf = (id: string) => names.get(id) ?? id;
   const arrows = transitionsOf(chart).flatMap((transition) => {
-    const { source, targets, guard, actions } = transition;
+    const { source, targets, actions } = transition;
+    const guard = guardText(transition);
     const label = safe(
-      `${transitionText(transition)}${guard ? ` [${guard}]` : ''}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
+      `${transitionText(transition)}${guard && ` ${guard}`}${actions.length ? ` / ${actions.join(', ')}` : ''}`,
     );
     return (targets.length ? targets : [source]).map(
       (target) => `  ${nameOf(source)} --> ${nameOf(target)} : ${label}`,

@@ -26,11 +26,17 @@ export function triggerText(trigger: Trigger): string {
   }
 }
 
-/** The trigger, with symbols for a reentering (↻) and for a forbidden (⊘) transition. */
+/** The trigger, with signs for a reentering (↻) and a forbidden (⊘) transition, and for one that was cut (→ ?). */
 export function transitionText(transition: ChartTransition): string {
-  const { trigger, source, targets, isReentering } = transition;
+  const { trigger, source, targets, isReentering, isCut } = transition;
   const reentering = isReentering && targets.includes(source) ? ' ↻' : '';
-  return `${triggerText(trigger)}${reentering}${isForbidden(transition) ? ' ⊘' : ''}`;
+  return `${triggerText(trigger)}${reentering}${isForbidden(transition) ? ' ⊘' : ''}${isCut ? ' → ?' : ''}`;
+}
+
+/** The guard, with the transition's place if the order of several guards decides: `[2 isLate]`. */
+export function guardText({ guard, order }: ChartTransition, shorten = (text: string) => text): string {
+  const parts = [order, guard === null ? undefined : shorten(guard)].filter((part) => part !== undefined);
+  return parts.length ? `[${parts.join(' ')}]` : '';
 }
 
 export interface Line {
@@ -45,11 +51,10 @@ const MAX_GUARD_LENGTH = 26;
 export function linesOf(transitions: readonly ChartTransition[]): Line[] {
   const lines = new Map<string, Line>();
   for (const transition of transitions) {
-    const { id, guard } = transition;
     const text = transitionText(transition);
-    const guardText = guard === null ? '' : `[${shortened(guard, MAX_GUARD_LENGTH)}]`;
-    const existing = lines.get(`${text} ${guardText}`);
-    lines.set(`${text} ${guardText}`, { text, guard: guardText, transitions: [...(existing?.transitions ?? []), id] });
+    const guard = guardText(transition, (name) => shortened(name, MAX_GUARD_LENGTH));
+    const existing = lines.get(`${text} ${guard}`);
+    lines.set(`${text} ${guard}`, { text, guard, transitions: [...(existing?.transitions ?? []), transition.id] });
   }
   return [...lines.values()];
 }

@@ -7,20 +7,24 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { Highlights } from '../draw/drawing.types.ts';
-import { type Trigger, transitionsOf } from '../graph/chart.ts';
+import { type ChartState, type Trigger, transitionsOf } from '../graph/chart.ts';
 import { triggerText } from '../layout/transitionLabels.ts';
 import { Section } from './Section.tsx';
 import type { Inspection } from './useInspection.ts';
 
 const Payload = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
+const isCutState = (state: ChartState | undefined) =>
+  state !== undefined && (state.isCut === true || state.transitions.some((transition) => transition.isCut));
+
 const isSendable = (trigger: Trigger) => 'event' in trigger && !trigger.event.includes('*');
 
 /** The events that can happen next. If events can be sent, each has a button, and a form sends one with a payload. */
 export function NextEvents({ inspection, highlights }: { inspection: Inspection; highlights: Highlights }) {
-  const { chart, send, isAccepted, refusal, isNewest } = inspection;
+  const { chart, moment, send, isAccepted, refusal, isNewest } = inspection;
   const [type, setType] = useState('');
   if (!chart) return null;
+  const isCut = moment?.isCut === true || [...highlights.now].some((id) => isCutState(chart.byId.get(id)));
   const next = new Map(
     transitionsOf(chart)
       .filter(({ id, trigger }) => highlights.next.has(id) && isSendable(trigger))
@@ -28,7 +32,7 @@ export function NextEvents({ inspection, highlights }: { inspection: Inspection;
   );
   return (
     <Section title={<FormattedMessage id="inspect.next" />}>
-      {next.size === 0 && <FormattedMessage id="inspect.allowedNone" />}
+      {next.size === 0 && !isCut && <FormattedMessage id="inspect.allowedNone" />}
       <div className={flow({ direction: 'row', gap: '2' })}>
         {[...next].map(([event, trigger]) =>
           send ? (
@@ -45,6 +49,11 @@ export function NextEvents({ inspection, highlights }: { inspection: Inspection;
           ),
         )}
       </div>
+      {isCut && (
+        <p>
+          <FormattedMessage id="inspect.nextCut" />
+        </p>
+      )}
       {send && <SendForm key={type} type={type} send={send} />}
       {refusal !== null && (
         <Notice tone="waiting">

@@ -1,18 +1,56 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ActorValue } from './ActorValue.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
+import { HowToConnect } from './HowToConnect.tsx';
+import { SiteQuestion } from './SiteQuestion.tsx';
 import type { Inspection } from './useInspection.ts';
 
-/** The reason why there is no chart: it is loading, no machine is known yet, or its definition cannot be drawn. */
-export function NoChart({ inspection: { chart, chartError, isRunning } }: { inspection: Inspection }) {
-  if (chart || !isRunning) return <EmptyStage />;
-  return (
-    <EmptyStage>
-      {chartError === null ? (
-        <EmptyState title={<FormattedMessage id="inspect.waiting" />} />
-      ) : (
-        <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{chartError}</EmptyState>
-      )}
-    </EmptyStage>
-  );
+interface NoChartProps {
+  inspection: Inspection;
+  /** The chart is known but could not be laid out. */
+  isFailed: boolean;
+  /** More ways to connect an app. */
+  children: ReactNode;
+}
+
+/** The stage without a chart. It says why there is none, and what the user can do. */
+export function NoChart({ inspection, isFailed, children }: NoChartProps) {
+  const { shown, isRunning, otherSite } = inspection;
+  if (otherSite && (otherSite.answer === 'asked' || inspection.actors.length === 0))
+    return (
+      <EmptyStage>
+        <SiteQuestion site={otherSite} inspection={inspection} />
+      </EmptyStage>
+    );
+  if (isFailed)
+    return (
+      <EmptyStage>
+        <EmptyState title={<FormattedMessage id="inspect.layoutFailed" />} />
+      </EmptyStage>
+    );
+  if (shown.chart || shown.absence === 'loading' || !isRunning) return <EmptyStage />;
+  return <EmptyStage>{reasonOf(inspection, children)}</EmptyStage>;
+}
+
+function reasonOf(inspection: Inspection, connections: ReactNode) {
+  const { shown } = inspection;
+  if (shown.chart) return null;
+  switch (shown.absence) {
+    case 'loading':
+      return null;
+    case 'noActor':
+      return <HowToConnect onOpenFile={inspection.open}>{connections}</HowToConnect>;
+    case 'noStates':
+      return <ActorValue inspection={inspection} />;
+    case 'unannounced':
+      return (
+        <EmptyState title={<FormattedMessage id="inspect.unannounced" />}>
+          <FormattedMessage id="inspect.unannouncedWhy" values={{ option: <code>maxDeferredEvents</code> }} />
+        </EmptyState>
+      );
+    case 'undrawn':
+      return <EmptyState title={<FormattedMessage id="inspect.undrawn" />}>{shown.reason}</EmptyState>;
+  }
 }

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Highlights } from '../draw/drawing.types.ts';
+import type { RecordedActor } from '../record/recording.ts';
 import { Moments } from './Moments.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { Json, Section } from './Section.tsx';
@@ -27,7 +28,7 @@ export function SidePanel({ inspection, selected, highlights, folded, onFold }: 
         <SelectField
           label={formatMessage({ id: 'inspect.actor' })}
           value={actor?.id ?? ''}
-          options={actors.map(({ id, name }) => ({ value: id, label: name === id ? id : `${name} (${id})` }))}
+          options={actors.map((each) => ({ value: each.id, label: labelOf(each, actors) }))}
           onChange={(event) => choose(event.target.value)}
         />
       )}
@@ -46,9 +47,19 @@ export function SidePanel({ inspection, selected, highlights, folded, onFold }: 
         <Section title={<FormattedMessage id="inspect.context" />}>
           <Json value={moment.value} />
           <Json value={moment.context} />
+          <Json value={moment.held.output} />
+          <Json value={moment.held.error} />
         </Section>
       )}
       <Moments inspection={inspection} />
     </>
   );
+}
+
+/** The app's name comes first if several apps are connected, because their actors often have the same names. */
+function labelOf({ id, name, client }: RecordedActor, actors: readonly RecordedActor[]): string {
+  const isOnly = actors.every((each) => each.client === client);
+  const own = id.slice(id.lastIndexOf('/') + 1);
+  const label = name === id || name === own ? own : `${name} (${own})`;
+  return isOnly || client === null ? label : `${client} · ${label}`;
 }

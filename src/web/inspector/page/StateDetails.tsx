@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspector } from '#styled/recipes';
-import { type ChartState, type ChartTransition, isForbidden } from '../graph/chart.ts';
-import { triggerText } from '../layout/transitionLabels.ts';
-import { Section } from './Section.tsx';
+import { type ChartState, type ChartTransition, type Invoked, isForbidden } from '../graph/chart.ts';
+import { guardText, triggerText } from '../layout/transitionLabels.ts';
+import { Json, Section } from './Section.tsx';
 
 const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
 /** The definition of one state. */
 export function StateDetails({ state, children }: { state: ChartState; children?: ReactNode }) {
   const styles = inspector();
-  const { description, tags, entry, exit, invokes, transitions } = state;
+  const { description, meta, isCut, tags, entry, exit, invokes, transitions } = state;
   const parts = [
     ['inspect.tags', tags],
     ['inspect.entry', entry],
     ['inspect.exit', exit],
-    ['inspect.invokes', invokes.map(({ src }) => src)],
+    ['inspect.invokes', invokes.map(invokedText)],
   ] as const;
   return (
     <Section title={state.key}>
       {children}
       {description && <p>{description}</p>}
+      {isCut && (
+        <p>
+          <FormattedMessage id="inspect.cutState" />
+        </p>
+      )}
       {parts
         .filter(([, names]) => names.length > 0)
         .map(([id, names]) => (
@@ -30,17 +35,25 @@ export function StateDetails({ state, children }: { state: ChartState; children?
         ))}
       <ul className={styles.list}>
         {transitions.map((transition) => (
-          <li key={transition.id}>{sentenceOf(transition)}</li>
+          <li key={transition.id}>
+            {sentenceOf(transition)}
+            {transition.description && <p className={styles.quiet}>{transition.description}</p>}
+            <Json value={transition.meta} />
+          </li>
         ))}
       </ul>
+      <Json value={meta} />
     </Section>
   );
 }
 
+const invokedText = ({ src, systemId }: Invoked) => (systemId === undefined ? src : `${src} (${systemId})`);
+
 function sentenceOf(transition: ChartTransition): string {
-  const { trigger, guard, targets, actions, isReentering } = transition;
-  const target = targets.length ? `→ ${targets.map(keyOf).join(', ')}` : '';
+  const { trigger, targets, actions, isReentering, isCut } = transition;
+  const names = [...targets.map(keyOf), ...(isCut ? ['?'] : [])];
+  const target = names.length ? `→ ${names.join(', ')}` : '';
   const done = actions.length ? `/ ${actions.join(', ')}` : '';
   const how = isForbidden(transition) ? '⊘' : isReentering && '↻';
-  return [triggerText(trigger), guard && `[${guard}]`, how, target, done].filter(Boolean).join(' ');
+  return [triggerText(trigger), guardText(transition), how, target, done].filter(Boolean).join(' ');
 }

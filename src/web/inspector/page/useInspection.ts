@@ -1,51 +1,48 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { MachineName } from '#machines/catalogue.names.ts';
+import { isMachineName, type MachineName } from '#machines/catalogue.names.ts';
 import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
+import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
 import { canSend, selectPastIndex, sourceOf } from '#machines/inspection/inspection.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { report } from '#web/report.ts';
 import { builtChart, loadBuiltChart } from '../built/builtCharts.ts';
-import type { Chart } from '../graph/chart.ts';
 import { chartOf } from '../graph/chartOf.ts';
-import { machineFrom } from '../graph/definition.ts';
 import { acceptsEvent } from '../play/acceptsEvent.ts';
-import { inspectedWindow } from '../record/inspectedPage.ts';
-import { actorsIn, momentsOf, type RecordedActor } from '../record/recording.ts';
-import { inspectionLogic } from './inspectionLogic.ts';
-import { playedMachine } from './playedMachine.ts';
+import { actorsIn, momentsOf } from '../record/recording.ts';
+import { type ActorChart, actorChart } from './actorChart.ts';
 
-type ChartResult = { chart: Chart; chartError: null } | { chart: null; chartError: string | null };
+export type InspectionLogic = typeof inspectionMachine;
+
+export interface InspectionOptions {
+  logic: InspectionLogic;
+  machine: MachineName | undefined;
+  /** Whether private data in files is redacted. */
+  isRedacted: boolean;
+}
 
 /** The chart of a played machine, which the build may have made, before the machine itself has loaded. */
-const chartOfPlayed = (machine: MachineName, played: PlayedMachine | null) =>
-  builtChart(machine)?.chart ?? (played && chartOf(played.snapshot.machine));
-
-/** The chart of a recorded actor, or the reason why there is none. */
-function chartFor(actor: RecordedActor | undefined): ChartResult {
-  const read = actor && machineFrom(actor.definition);
-  if (read?.ok) return { chart: chartOf(read.machine), chartError: null };
-  return { chart: null, chartError: read?.reason ?? null };
+function chartOfPlayed(machine: MachineName, played: PlayedMachine | null): ActorChart {
+  const chart = builtChart(machine)?.chart ?? (played && chartOf(played.snapshot.machine));
+  return chart ? { chart, isCut: false, isVersion4: false } : { chart, absence: 'loading' };
 }
 
 /** The inspected source, with the chosen actor and moment. */
-export function useInspection(machine: MachineName | undefined) {
-  const inspection = useActorRef(inspectionLogic, {
-    ...inspectOptions(),
-    input: { machine: machine ?? null, isOpenedByPage: inspectedWindow() !== null },
-  });
+export function useInspection({ logic, machine, isRedacted }: InspectionOptions) {
+  const inspection = useActorRef(logic, { ...inspectOptions(), input: { machine: machine ?? null } });
   const now = useSelector(inspection, (snapshot) => snapshot);
-  const { recording, played, error, actor: chosen, machine: named } = now.context;
+  const { recording, played, error, actor: chosen, machine: named, otherSite } = now.context;
   const kind = sourceOf(now);
   const past = selectPastIndex(now);
-  const playing = kind === 'play' ? playedMachine(named) : undefined;
+  const playing = kind === 'play' && isMachineName(named ?? '') ? (named as MachineName) : undefined;
 
   const actors = useMemo(() => actorsIn(recording), [recording]);
-  const actor = actors.find(({ id }) => id === chosen) ?? actors.find(({ definition }) => definition) ?? actors[0];
+  const actor = actors.find(({ id }) => id === chosen) ?? actors.find(({ hasStates }) => hasStates) ?? actors[0];
+  const drawn = playing ? undefined : actor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an actor's chart does not change while the actor runs
-  const recorded = useMemo(() => chartFor(playing ? undefined : actor), [kind, actor?.id, actor?.definition]);
-  const { chart, chartError } = playing ? { chart: chartOfPlayed(playing, played), chartError: null } : recorded;
+  const recorded = useMemo(() => actorChart(drawn), [kind, drawn?.id, drawn?.definition, drawn?.hasStates]);
+  const shown = playing ? chartOfPlayed(playing, played) : recorded;
   const moments = useMemo(() => (actor ? momentsOf(recording, actor.id) : []), [recording, actor]);
   const last = moments.length - 1;
   const moment = moments[past ?? last] ?? moments.at(-1);
@@ -56,8 +53,9 @@ export function useInspection(machine: MachineName | undefined) {
     recording,
     actors,
     actor,
-    chart,
-    chartError,
+    shown,
+    chart: shown.chart,
+    otherSite,
     moments,
     moment,
     /** The active states, which are known of a built chart before the machine runs. */
@@ -74,7 +72,7 @@ export function useInspection(machine: MachineName | undefined) {
     },
     open: (text: string) => {
       import('../record/recordingFile.ts')
-        .then(({ openFile }) => openFile(text))
+        .then(({ openFile }) => openFile(text, { isRedacted }))
         .then((opened) =>
           inspection.send(opened.ok ? { type: 'file.open', recording: opened.recording } : { type: 'file.refuse' }),
         )
@@ -83,7 +81,10 @@ export function useInspection(machine: MachineName | undefined) {
     choose: (id: string) => inspection.send({ type: 'actor.choose', actor: id }),
     goTo: (index: number) =>
       inspection.send(index >= last ? { type: 'moment.follow' } : { type: 'moment.choose', index: Math.max(0, index) }),
-    send: canSend(now) ? deliver : undefined,
+    allow: (origin: string) => inspection.send({ type: 'origin.allow', origin }),
+    refuse: (origin: string) => inspection.send({ type: 'origin.refuse', origin }),
+    /** XState's inspector cannot send an event to an app, but a page of ours receives it. */
+    send: canSend(now) && !actor?.client ? deliver : undefined,
     /** Whether a played machine accepts the event without a payload. For actors of another page this is unknown. */
     isAccepted: (type: string) => played !== null && acceptsEvent(played, type),
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { report } from '#web/report.ts';
 import type { Chart } from '../graph/chart.ts';
 import type { ChartView } from '../layout/bundles.ts';
 import { cachedLayout, layoutNow } from '../layout/cachedLayout.ts';
@@ -23,6 +24,7 @@ export function usePlacedChart(
   const known = ({ chart, folded }: Folding) => chart && layoutNow({ chart, folded, beside, hidesLabels });
   const [state, setState] = useState(() => initialFolding(chart));
   const [placed, setPlaced] = useState<PlacedChart | null>(() => known(state));
+  const [failed, setFailed] = useState<Chart | null>(null);
   const now = state.chart === chart ? state : initialFolding(chart);
   if (now !== state) {
     setState(now);
@@ -32,9 +34,15 @@ export function usePlacedChart(
   useEffect(() => {
     if (!chart) return;
     let isOutdated = false;
-    void cachedLayout({ chart, folded, beside, hidesLabels }).then((next) => {
-      if (!isOutdated) setPlaced(next);
-    });
+    cachedLayout({ chart, folded, beside, hidesLabels }).then(
+      (next) => {
+        if (!isOutdated) setPlaced(next);
+      },
+      (error: Error) => {
+        report(error);
+        if (!isOutdated) setFailed(chart);
+      },
+    );
     return () => {
       isOutdated = true;
     };
@@ -44,5 +52,5 @@ export function usePlacedChart(
     if (!next.delete(id)) next.add(id);
     setState({ chart, folded: next });
   };
-  return { placed, fold, folded };
+  return { placed, isFailed: failed !== null && failed === chart, fold, folded };
 }

@@ -2,7 +2,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transi
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import type { InspectionEvent, PlayedMachine } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
-import { definitionOf } from '../graph/definition.ts';
+import { definitionOf } from '../graph/definitionOf.ts';
 import { appendMessage } from '../record/recording.ts';
 
 /** A machine of the project that is played by hand. Its actions and actors do not run. */

@@ -5,18 +5,27 @@ import { Message } from '#machines/inspection/inspection.message.ts';
 /** The inspected window sends nothing before it receives this message. */
 const connected = { type: '@statelyai.connected' };
 
-/** The inspected window, if this one was opened by an inspected page. */
+/** A message with the origin of the app that sent it. */
+export interface ReceivedMessage {
+  origin: string;
+  message: Message;
+}
+
+export type OnMessage = (received: ReceivedMessage) => void;
+
+/** The inspected window, if this one was opened by an inspected page or is a frame of it. */
 export const inspectedWindow = (): Window | null =>
   (window.opener as Window | null) ?? (window.parent === window ? null : window.parent);
 
 /** Receives the messages of `@statelyai/inspect` from the other window. Returns a function that stops it. */
-export function receiveMessages(from: Window, onMessage: (message: Message) => void): () => void {
-  const listen = ({ source, data }: MessageEvent<unknown>) => {
+export function receiveMessages(from: Window, onMessage: OnMessage): () => void {
+  const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== from) return;
     const parsed = v.safeParse(Message, data);
-    if (parsed.success) onMessage(parsed.output);
+    if (parsed.success) onMessage({ origin, message: parsed.output });
   };
   window.addEventListener('message', listen);
+  // The origin is not known before the first message, and this one contains nothing.
   from.postMessage(connected, '*');
   return () => window.removeEventListener('message', listen);
 }

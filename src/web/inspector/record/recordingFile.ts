@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Recording } from '#machines/inspection/inspection.contract.ts';
 import { Message } from '#machines/inspection/inspection.message.ts';
-import { actorsIn, appendMessage } from './recording.ts';
+import { isRecord } from '../graph/rawConfig.ts';
+import { actorsIn, appendMessage, appendMessages } from './recording.ts';
 
 const format = 'tesela.inspection';
 const File = v.object({ format: v.literal(format), version: v.literal(1), messages: v.array(Message) });
@@ -13,12 +14,26 @@ export type OpenedFile = { ok: true; recording: Recording } | { ok: false };
 
 const Definition = v.looseObject({ id: v.optional(v.string(), 'machine'), states: v.record(v.string(), v.unknown()) });
 
-/** A recording, or the definition of a machine. */
+/** The events of XState's inspector in a list, as an app collects them. Other kinds of events are left out. */
+const Events = v.pipe(
+  v.array(v.unknown()),
+  v.transform((events) => events.flatMap((event) => messageIn(event) ?? [])),
+);
+
+function messageIn(event: unknown): Message | undefined {
+  // A client that writes with `superjson` wraps each event.
+  const plain = isRecord(event) && isRecord(event.json) && event.type === undefined ? event.json : event;
+  const parsed = v.safeParse(Message, plain);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** A recording, the events of a session, or the definition of a machine. */
 const Readable = v.union([
   v.pipe(
     File,
     v.transform(({ messages }) => messages),
   ),
+  Events,
   v.pipe(
     Definition,
     v.transform((definition): Message[] => [
@@ -32,10 +47,10 @@ const Readable = v.union([
   ),
 ]);
 
-/** Parses a file. Private data in it is redacted. */
-export function openFile(text: string): OpenedFile {
+/** Parses a file. Private data in it is redacted, except by an inspector that belongs to no product. */
+export function openFile(text: string, { isRedacted = true } = {}): OpenedFile {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Readable), text);
   if (!parsed.success) return { ok: false };
-  const recording = parsed.output.reduce<Recording>(appendMessage, []);
+  const recording = isRedacted ? parsed.output.reduce<Recording>(appendMessage, []) : appendMessages([], parsed.output);
   return actorsIn(recording).length > 0 ? { ok: true, recording } : { ok: false };
 }

@@ -3,7 +3,7 @@ import type { Recording } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
-import { definitionOf } from '../graph/definition.ts';
+import { definitionOf } from '../graph/definitionOf.ts';
 import { appendMessage } from '../record/recording.ts';
 
 /**

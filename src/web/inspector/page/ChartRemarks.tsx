@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import { inspector } from '#styled/recipes';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Inspection } from './useInspection.ts';
+
+/** The option of XState's inspectors that cuts definitions and states; its default is 10. */
+const option = <code>{'{ serializationDepthLimit: 40 }'}</code>;
+
+/** What a reader of the chart has to know: what is missing in it, and what may run differently. */
+export function ChartRemarks({ inspection: { shown, moment } }: { inspection: Inspection }) {
+  if (!shown.chart) return null;
+  const { isCut, isVersion4 } = shown;
+  if (!isCut && !isVersion4 && !moment?.isCut) return null;
+  return (
+    <div className={inspector().remarks}>
+      {isCut && (
+        <Notice tone="waiting" isLive>
+          <FormattedMessage id="inspect.cut" values={{ option }} />
+        </Notice>
+      )}
+      {moment?.isCut && (
+        <Notice tone="waiting" isLive>
+          <FormattedMessage id="inspect.cutValue" values={{ option }} />
+        </Notice>
+      )}
+      {isVersion4 && (
+        <Notice tone="info" isLive>
+          <FormattedMessage id="inspect.version4" />
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MachineName } from '#machines/catalogue.names.ts';
+import { inspector, offscreen } from '#styled/recipes';
+import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
+import { focusOf, highlightsOf } from './highlights.ts';
+import { InspectBar } from './InspectBar.tsx';
+import { Stage } from './Stage.tsx';
+import { TimeBar } from './TimeBar.tsx';
+import { type Inspection, type InspectionOptions, useInspection } from './useInspection.ts';
+import { usePlacedChart } from './usePlacedChart.ts';
+
+const NoChart = lazy(async () => ({ default: (await import('./NoChart.tsx')).NoChart }));
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }));
+const ChartRemarks = lazy(async () => ({ default: (await import('./ChartRemarks.tsx')).ChartRemarks }));
+
+export type InspectorProps = InspectionOptions & {
+  brand: ReactNode;
+  /** Chooses a machine that is played by hand, where there are some. */
+  picker?: (inspection: Inspection, play: (name: MachineName) => void) => ReactNode;
+  onMachine?: (name: MachineName) => void;
+  /** More ways to connect an app than those of every inspector. */
+  connections?: ReactNode;
+};
+
+/** The visualiser of machines, running actors and recordings. */
+export function Inspector({ brand, picker, onMachine, connections, ...options }: InspectorProps) {
+  const styles = inspector();
+  const inspection = useInspection(options);
+  const { formatMessage } = useIntl();
+  const { chart, value, isRunning, otherSite } = inspection;
+  const { placed, isFailed, fold, folded } = usePlacedChart(chart);
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<string | null>(null);
+  const highlights = chart ? highlightsOf(chart, value, search, selected) : null;
+  const play = (name: MachineName) => {
+    setSelected(null);
+    inspection.play(name);
+    onMachine?.(name);
+  };
+  const isAsked = otherSite?.answer === 'asked';
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      <h1 className={offscreen()}>
+        <FormattedMessage id="inspect.title" />
+      </h1>
+      <InspectBar
+        inspection={inspection}
+        search={search}
+        onSearch={setSearch}
+        placed={placed}
+        brand={brand}
+        picker={picker?.(inspection, play)}
+      >
+        {chart && (
+          <Suspense>
+            <ChartRemarks inspection={inspection} />
+          </Suspense>
+        )}
+      </InspectBar>
+      {placed && highlights && !isAsked ? (
+        <Stage
+          placed={placed}
+          highlights={highlights}
+          focus={focusOf(highlights)}
+          onSelect={setSelected}
+          onFold={fold}
+          onOpenFile={inspection.open}
+        />
+      ) : (
+        <Suspense fallback={<main id={contentId} className={styles.stage} tabIndex={-1} />}>
+          <NoChart inspection={inspection} isFailed={isFailed}>
+            {connections}
+          </NoChart>
+        </Suspense>
+      )}
+      <aside className={styles.side} aria-label={formatMessage({ id: 'inspect.details' })}>
+        <Suspense>
+          {isRunning && (
+            <SidePanel
+              inspection={inspection}
+              selected={selected}
+              highlights={highlights}
+              folded={folded}
+              onFold={fold}
+            />
+          )}
+        </Suspense>
+      </aside>
+      <TimeBar inspection={inspection} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { fromCallback } from 'xstate';
+import type { InspectionEvent, Recording, ToListener } from '#machines/inspection/inspection.contract.ts';
+import type { Message } from '#machines/inspection/inspection.message.ts';
+import { inspectedWindow, type ReceivedMessage, receiveMessages, sendToActor } from '../record/inspectedPage.ts';
+import { receiveStream } from '../record/receiveStream.ts';
+import { appendMessages } from '../record/recording.ts';
+import { withoutPrivate } from '../record/redact.ts';
+import { createSiteAnswers } from '../record/siteAnswers.ts';
+
+/** Messages that arrive within this time are added at once, so that a fast app is drawn as it is now. */
+const BATCH_MS = 30;
+
+/**
+ * Records the actors of the page that opened this window, and with `stream` of the apps that send to the inspector's own
+ * server. An app of another site is shown once the user has allowed it.
+ */
+export const listenTo = (stream?: string) =>
+  fromCallback<ToListener>(({ sendBack, receive }) => {
+    const answers = createSiteAnswers();
+    const held = new Map<string, Recording>();
+    const page = inspectedWindow();
+    const recorder = createRecorder((recording) =>
+      sendBack({ type: 'page.recorded', recording } satisfies InspectionEvent),
+    );
+    const meet = (origin: string, answer: 'asked' | 'refused') =>
+      sendBack({ type: 'origin.met', site: { origin, answer } } satisfies InspectionEvent);
+
+    const take = ({ origin, message }: ReceivedMessage) => {
+      const answer = answers.of(origin);
+      if (answer === 'allowed') return recorder.add([shownOf(origin, message)]);
+      if (!held.has(origin)) meet(origin, answer === 'refused' ? 'refused' : 'asked');
+      held.set(origin, appendMessages(held.get(origin) ?? [], [message]));
+    };
+
+    receive((event) => {
+      if (event.type === 'event.send') {
+        if (page) sendToActor(page, event.actor, event.event);
+        return;
+      }
+      const { origin } = event;
+      answers.keep(origin, event.type === 'origin.allow' ? 'allowed' : 'refused');
+      if (event.type === 'origin.refuse') return;
+      recorder.add((held.get(origin) ?? []).map((message) => shownOf(origin, message)));
+      held.delete(origin);
+    });
+    const stops = [
+      ...(page ? [receiveMessages(page, take)] : []),
+      ...(stream === undefined ? [] : [receiveStream(stream, take)]),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      recorder.stop();
+    };
+  });
+
+/** Our own pages show private data of users, which is not recorded. Of another app, its developer decides what it sends. */
+const shownOf = (origin: string, message: Message): Message =>
+  origin === location.origin && message.client === undefined
+    ? withoutPrivate(message)
+    : { client: origin.replace(/^\w+:\/\//, ''), ...message };
+
+function createRecorder(report: (recording: Recording) => void) {
+  let recording: Recording = [];
+  let added: Message[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    recording = appendMessages(recording, added);
+    added = [];
+    report(recording);
+  };
+  return {
+    add(messages: readonly Message[]) {
+      added.push(...messages);
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Message } from '#machines/inspection/inspection.message.ts';
+import type { OnMessage } from './inspectedPage.ts';
+
+const Sent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** The origin of the page that sent it; null for a program that is no page. */
+    origin: v.nullable(v.string()),
+    message: Message,
+  }),
+);
+
+/** Receives what apps send over a WebSocket to the inspector's own server. Returns a function that stops it. */
+export function receiveStream(address: string, onMessage: OnMessage): () => void {
+  const stream = new EventSource(address);
+  stream.addEventListener('message', ({ data }) => {
+    const parsed = v.safeParse(Sent, data);
+    if (parsed.success) onMessage({ origin: parsed.output.origin ?? location.origin, message: parsed.output.message });
+  });
+  return () => stream.close();
+}
