@@ -33,7 +33,8 @@ export const Message = v.variant('type', [
     name: v.optional(text),
     parentId: v.optional(text),
     definition: v.optional(text),
-    snapshot: v.optional(v.nullable(Seen)),
+    // An inspector may replace what is too deep or circular by a text. The next snapshot says the state.
+    snapshot: v.fallback(v.optional(v.nullable(Seen)), null),
   }),
   v.object({ ...base, type: v.literal('@xstate.event'), sourceId: v.optional(text), event: Sent }),
   v.object({ ...base, type: v.literal('@xstate.snapshot'), event: v.optional(Sent), snapshot: v.nullable(Seen) }),

@@ -27,7 +27,7 @@ function list(folder) {
   }
 }
 
-function sourceHash() {
+export function sourceHash() {
   const hash = createHash('sha256');
   for (const entry of SOURCES)
     for (const file of filesIn(entry)) hash.update(file).update(readFileSync(path.join(project, file)));

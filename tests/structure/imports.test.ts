@@ -39,6 +39,12 @@ const rules: Rule[] = [
     never: /^(tests\/|src\/web\/|src\/token\/|src\/server\/(?!tenants\/styles\/))/,
     atLeast: 10,
   },
+  {
+    folder: 'src/inspector',
+    may: /^(machines\/(inspection|shared)\/|locales\/|src\/(inspector|web\/(design|inspector|ui))\/|package:)/,
+    never: /^src\/web\/inspector\/(play|replay|counts)\//,
+    atLeast: 5,
+  },
   { folder: 'src/token', may: /^(src\/token\/|package:)/, never: /^src\/(web|server)\//, atLeast: 2 },
 ];
 

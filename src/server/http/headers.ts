@@ -43,7 +43,7 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     "manifest-src 'self'",
     "form-action 'self' https://sis.redsys.es https://sis-t.redsys.es:25443",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    NO_FRAME,
     "object-src 'none'",
     // The vendors' scripts write HTML and load scripts without policies of their own.
     ...(analytics ? [] : ["require-trusted-types-for 'script'", 'trusted-types tesela-worker']),
@@ -53,12 +53,19 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     .join('; ');
 }
 
+/** The directive of a page that no other site may put into a frame, and of one that every site may. */
+const NO_FRAME = "frame-ancestors 'none'";
+const ANY_FRAME = 'frame-ancestors *';
+
+/** The policy of a page that every site may put into a frame. */
+export const framedBySites = (policy: string) => policy.replace(NO_FRAME, ANY_FRAME);
+
 /** Isolates a page's window from other sites, except that it may open an inspector of another site. */
 export const openerPolicy = (inspectorUrl: string | undefined) =>
   inspectorUrl === undefined ? 'same-origin' : 'same-origin-allow-popups';
 
 /** The content security policy of responses that are not pages. */
-const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const DENY_ALL = `default-src 'none'; ${NO_FRAME}; base-uri 'none'; form-action 'none'`;
 
 /** The headers of every response. A page replaces the content security policy. */
 export const strictHeaders = (isSecure: boolean): Record<string, string> => ({
@@ -81,9 +88,15 @@ export function addMissingHeaders(answer: Response, headers: Record<string, stri
 
 /** Adds the headers to all responses except those of the API, which are created with them. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler {
-  const headers = strictHeaders(isSecure);
+  const { 'X-Frame-Options': frames, ...headers } = strictHeaders(isSecure);
   return async (http, next) => {
     await next();
-    addMissingHeaders(http.res, { ...headers, [REQUEST_ID]: http.get('requestId') });
+    const isFramed = http.res.headers.get('Content-Security-Policy')?.includes(ANY_FRAME);
+    // This older header has no value that permits all sites.
+    addMissingHeaders(http.res, {
+      ...headers,
+      ...(frames !== undefined && !isFramed && { 'X-Frame-Options': frames }),
+      [REQUEST_ID]: http.get('requestId'),
+    });
   };
 }

@@ -8,12 +8,12 @@ import { wordingOf } from '#machines/customization/customization.selectors.ts';
 import { brandCss } from '#machines/shared/brand.ts';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
-import { firstPageAt } from '#machines/shared/routing/routes.ts';
+import { firstPageAt, inspectPath } from '#machines/shared/routing/routes.ts';
 import { textPartsOf } from '#machines/shared/routing/textParts.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { checkStyles } from '../tenants/styles/checkStyles.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { contentPolicy, openerPolicy } from './headers.ts';
+import { contentPolicy, framedBySites, openerPolicy } from './headers.ts';
 import { readPreloadHints } from './preloadHints.ts';
 import { Showcases } from './showcases.ts';
 
@@ -50,6 +50,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 /** JSON inside a script element must not be able to close it. */
 const embedded = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** The inspector as apps of other sites open it, not as a page of ours does, nor with the journal of an entity. */
+const isInspectorOfApps = ({ pathname, searchParams }: URL) =>
+  pathname === inspectPath && !searchParams.has('entity') && !searchParams.has('of');
+
 /** The heading of a prerendered page, whose text is escaped already. In other pages the app names the document. */
 function titleOf(body: string): string {
   const heading = body.match(/<h1[^>]*>([^<]+)<\/h1>/)?.[1];
@@ -85,8 +89,10 @@ export class Pages {
     const hasAnalytics = isAnalyticsAllowed(url.pathname);
     const { html, compressed, policy } = await this.#pageOf(tenant, locale, prerenderedPath, hasAnalytics);
     const isCompressed = http.req.header('accept-encoding')?.includes('br') === true;
-    http.header('Content-Security-Policy', policy);
-    http.header('Cross-Origin-Opener-Policy', openerPolicy(this.#settings.inspectorUrl));
+    const isInspector = this.#settings.mode !== 'production' && isInspectorOfApps(url);
+    http.header('Content-Security-Policy', isInspector ? framedBySites(policy) : policy);
+    // A window that an app of another site opens must keep the window of that app.
+    http.header('Cross-Origin-Opener-Policy', isInspector ? 'unsafe-none' : openerPolicy(this.#settings.inspectorUrl));
     http.header('Content-Type', 'text/html; charset=utf-8');
     http.header('Content-Language', locale);
     http.header('Cache-Control', 'no-cache');

@@ -9,6 +9,8 @@ declare global {
 }
 
 const inspectorPath = '/inspect';
+/** Isolated from other sites like the pages that it inspects, which the inspector for apps of other sites is not. */
+const ownInspector = `${inspectorPath}?of=page`;
 const storageKey = 'tesela.inspect';
 
 /** `?inspect` turns inspection on for the tab until `?inspect=off`. */
@@ -20,7 +22,7 @@ function isInspectionRequested(): boolean {
 }
 
 /** Must run before the page creates its actors, so that they are inspected from their start. Never in production. */
-export async function inspectIfRequested({ mode, inspectorUrl = inspectorPath }: Boot): Promise<void> {
+export async function inspectIfRequested({ mode, inspectorUrl = ownInspector }: Boot): Promise<void> {
   if (mode === 'production') return;
   // The visualiser is never inspected itself, but the browser tests receive its transitions too.
   if (location.pathname !== inspectorPath && isInspectionRequested()) {

@@ -11,14 +11,17 @@ interface Search {
   machine?: string;
   entity?: string;
   id?: string;
+  /** Kept in the address, because the server isolates the window of an inspected page of ours. */
+  of?: string;
 }
 
 export const Route = createFileRoute('/inspect')({
   // The page validates the names, because this code is part of the first load and the page's code is not.
-  validateSearch: ({ machine, entity, id }): Search => ({
+  validateSearch: ({ machine, entity, id, of }): Search => ({
     ...(typeof machine === 'string' && { machine }),
     ...(typeof entity === 'string' && { entity }),
     ...(typeof id === 'string' && { id }),
+    ...(typeof of === 'string' && { of }),
   }),
   loaderDeps: ({ search }) => search,
   // The first chart is drawn together with the page around it.

@@ -108,3 +108,29 @@ describe('an inspector on another site', () => {
     expect(() => appWith('development', inspector)).toThrow('The setting INSPECTOR_URL is not valid');
   });
 });
+
+describe('our inspector', () => {
+  const headersOf = async (mode: Mode, address: string) => {
+    const { headers } = await appWith(mode).request(`http://test.local${address}`);
+    return {
+      opener: headers.get('cross-origin-opener-policy'),
+      frames: headers.get('x-frame-options'),
+      ancestors: headers.get('content-security-policy')?.match(/frame-ancestors [^;]+/)?.[0],
+    };
+  };
+  const closed = { opener: 'same-origin', frames: 'DENY', ancestors: "frame-ancestors 'none'" };
+
+  it.each(['development', 'demo'] as const)('is open to apps of other sites in %s mode', async (mode) => {
+    const open = { opener: 'unsafe-none', frames: null, ancestors: 'frame-ancestors *' };
+    expect(await headersOf(mode, '/inspect')).toEqual(open);
+    expect(await headersOf(mode, '/inspect?machine=document')).toEqual(open);
+  });
+
+  it.each(['/inspect?of=page', '/inspect?entity=user&id=1', '/user/issuances'])('keeps %s isolated', async (address) => {
+    expect(await headersOf('demo', address)).toEqual(closed);
+  });
+
+  it('is closed to other sites in production', async () => {
+    expect(await headersOf('production', '/inspect')).toEqual(closed);
+  });
+});

@@ -1,9 +1,14 @@
+import { lazy } from 'react';
 import type { MachineName } from '#machines/catalogue.names.ts';
 import { useBrand } from '#web/shell/appContext.ts';
 import { BrandMark } from '#web/ui/layouts/BrandMark.tsx';
 import { Inspector } from './Inspector.tsx';
 import { inspectionLogic } from './inspectionLogic.ts';
 import { MachinePicker } from './MachinePicker.tsx';
+
+const ProductConnections = lazy(async () => ({
+  default: (await import('./ProductConnections.tsx')).ProductConnections,
+}));
 
 export interface InspectPageProps {
   machine: MachineName | undefined;
@@ -20,6 +25,7 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
       brand={<BrandMark {...useBrand('/')} />}
       picker={(inspection, play) => <MachinePicker inspection={inspection} onPlay={play} />}
       onMachine={onMachine}
+      connections={<ProductConnections />}
     />
   );
 }

@@ -28,7 +28,7 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
   const styles = inspector();
   const inspection = useInspection(options);
   const { formatMessage } = useIntl();
-  const { chart, value, isRunning, otherSite } = inspection;
+  const { chart, value, isRunning, isEmpty, otherSite } = inspection;
   const { placed, isFailed, fold, folded } = usePlacedChart(chart);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
       )}
       <aside className={styles.side} aria-label={formatMessage({ id: 'inspect.details' })}>
         <Suspense>
-          {isRunning && (
+          {isRunning && !isEmpty && (
             <SidePanel
               inspection={inspection}
               selected={selected}
@@ -88,7 +88,7 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
           )}
         </Suspense>
       </aside>
-      <TimeBar inspection={inspection} />
+      {!isEmpty && <TimeBar inspection={inspection} />}
     </div>
   );
 }

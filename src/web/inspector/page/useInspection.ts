@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { isMachineName, type MachineName } from '#machines/catalogue.names.ts';
 import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
@@ -20,6 +20,8 @@ export interface InspectionOptions {
   machine: MachineName | undefined;
   /** Whether private data in files is redacted. */
   isRedacted: boolean;
+  /** The content of a file that is shown first. */
+  file?: string | undefined;
 }
 
 /** The chart of a played machine, which the build may have made, before the machine itself has loaded. */
@@ -29,7 +31,7 @@ function chartOfPlayed(machine: MachineName, played: PlayedMachine | null): Acto
 }
 
 /** The inspected source, with the chosen actor and moment. */
-export function useInspection({ logic, machine, isRedacted }: InspectionOptions) {
+export function useInspection({ logic, machine, isRedacted, file }: InspectionOptions) {
   const inspection = useActorRef(logic, { ...inspectOptions(), input: { machine: machine ?? null } });
   const now = useSelector(inspection, (snapshot) => snapshot);
   const { recording, played, error, actor: chosen, machine: named, otherSite } = now.context;
@@ -46,6 +48,18 @@ export function useInspection({ logic, machine, isRedacted }: InspectionOptions)
   const moments = useMemo(() => (actor ? momentsOf(recording, actor.id) : []), [recording, actor]);
   const last = moments.length - 1;
   const moment = moments[past ?? last] ?? moments.at(-1);
+  const open = (text: string) => {
+    import('../record/recordingFile.ts')
+      .then(({ openFile }) => openFile(text, { isRedacted }))
+      .then((opened) =>
+        inspection.send(opened.ok ? { type: 'file.open', recording: opened.recording } : { type: 'file.refuse' }),
+      )
+      .catch(report);
+  };
+  const openFirst = useEffectEvent(open);
+  useEffect(() => {
+    if (file !== undefined) openFirst(file);
+  }, [file]);
   const deliver = (event: AnyEventObject) => inspection.send({ type: 'event.send', actor: actor?.id ?? '', event });
   return {
     kind,
@@ -62,6 +76,8 @@ export function useInspection({ logic, machine, isRedacted }: InspectionOptions)
     value: moment ? moment.value : playing && builtChart(playing)?.initial,
     /** A machine that is played runs only after its chart is drawn. */
     isRunning: playing === undefined || played !== null,
+    /** Without an actor, there is nothing to look at and no time to move in. */
+    isEmpty: !shown.chart && shown.absence === 'noActor',
     isNewest: past === undefined || past >= last,
     refusal: error?.about === 'event' ? error.reason : null,
     isFileRefused: error?.about === 'file',
@@ -70,14 +86,7 @@ export function useInspection({ logic, machine, isRedacted }: InspectionOptions)
         .then(() => inspection.send({ type: 'machine.play', machine: name }))
         .catch(report);
     },
-    open: (text: string) => {
-      import('../record/recordingFile.ts')
-        .then(({ openFile }) => openFile(text, { isRedacted }))
-        .then((opened) =>
-          inspection.send(opened.ok ? { type: 'file.open', recording: opened.recording } : { type: 'file.refuse' }),
-        )
-        .catch(report);
-    },
+    open,
     choose: (id: string) => inspection.send({ type: 'actor.choose', actor: id }),
     goTo: (index: number) =>
       inspection.send(index >= last ? { type: 'moment.follow' } : { type: 'moment.choose', index: Math.max(0, index) }),

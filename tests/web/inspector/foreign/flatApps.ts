@@ -6,7 +6,7 @@ const switchMachine = createMachine({
   initial: 'inactive',
   states: {
     inactive: { on: { toggle: 'active' } },
-    active: { on: { toggle: 'inactive' }, after: { 60000: 'inactive' } },
+    active: { on: { toggle: 'inactive' }, after: { 86400000: 'inactive' } },
   },
 });
 
@@ -128,7 +128,7 @@ const lights = createMachine({
   initial: 'green',
   states: {
     green: { after: { 900000: 'yellow' }, on: { next: 'yellow' } },
-    yellow: { after: { 100000: 'red' }, on: { next: 'red' } },
+    yellow: { after: { 90000000: 'red' }, on: { next: 'red' } },
     red: {
       initial: 'walk',
       on: { next: 'green' },
@@ -159,7 +159,12 @@ export const flatApps = {
     run: (inspect) => sendAll(createActor(timer, { inspect }).start(), 'wind', 'tick', 'pause', 'resume', 'tick'),
   },
   history: {
-    run: (inspect) => sendAll(createActor(player, { inspect }).start(), 'power', 'source', 'play', 'power', 'resume'),
+    run: async (inspect) => {
+      const actor = createActor(player, { inspect }).start();
+      // The browser's inspector cannot write an actor as text that has a history when it is announced.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return sendAll(actor, 'power', 'source', 'play', 'power', 'resume');
+    },
   },
   wildcards: {
     run: (inspect) => sendAll(createActor(alarm, { inspect }).start(), 'sensor.window', 'sensor.door', 'disarm'),

@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl';
+import { inspectionMachine } from '../../../machines/inspection/inspection.machine.ts';
+import { Way } from '../../web/inspector/page/HowToConnect.tsx';
+import { Inspector } from '../../web/inspector/page/Inspector.tsx';
+import { listenTo } from '../../web/inspector/page/listen.ts';
+import { LanguageSwitch } from '../../web/ui/LanguageSwitch.tsx';
+
+/** The address at which the server of this folder sends what apps send to it. */
+const STREAM = '/clients';
+
+const logic = inspectionMachine.provide({ actors: { listen: listenTo(STREAM) } });
+
+const overSocket = (url: string) => `import { createWebSocketInspector } from '@statelyai/inspect';
+
+const { inspect } = createWebSocketInspector({
+  url: '${url}/orders',
+});
+createActor(machine, { inspect }).start();`;
+
+/** The visualiser for apps of any origin, for programs that send over a WebSocket, and for files. */
+export function AloneInspector({ file }: { file: string | undefined }) {
+  return (
+    <Inspector
+      logic={logic}
+      machine={undefined}
+      isRedacted={false}
+      file={file}
+      brand={
+        <strong>
+          <FormattedMessage id="inspect.title" />
+        </strong>
+      }
+      picker={() => <LanguageSwitch hrefFor={(language) => `?lang=${language}`} />}
+      connections={
+        <>
+          <Way
+            title={<FormattedMessage id="inspect.connect.socket" />}
+            code={overSocket(location.origin.replace(/^http/, 'ws'))}
+          />
+          <Way title={<FormattedMessage id="inspect.connect.command" />} code="npm run inspect -- machine.ts" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import '../../web/design/index.css';
+import '../../web/design/area.css';
+import '../../web/design/inspect.css';
+import '../../web/design/rest.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { AloneInspector } from './AloneInspector.tsx';
+import type { Boot } from './boot.ts';
+
+const element = document.getElementById('boot');
+const { locale, messages, file } = JSON.parse(element?.textContent ?? '{}') as Boot;
+
+createRoot(document.getElementById('app') ?? document.body).render(
+  <StrictMode>
+    <IntlProvider locale={locale} messages={messages}>
+      <AloneInspector file={file} />
+    </IntlProvider>
+  </StrictMode>,
+);

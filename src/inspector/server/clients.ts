@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { Message } from '../../../machines/inspection/inspection.message.ts';
+
+/** A message as the page receives it. */
+interface Stored {
+  id: number;
+  isActor: boolean;
+  text: string;
+}
+
+/** Older messages are dropped, except those that announce actors. */
+const MAX_MESSAGES = 5_000;
+const SPARE = 500;
+
+export interface Connection {
+  /** The address at which the app connected. Its path or `?name=` names the app. */
+  path: string;
+  /** The origin of the page that connected; null for a program that is no page. */
+  origin: string | null;
+}
+
+const Wrapped = v.union([
+  Message,
+  // A client that writes with `superjson` wraps each event.
+  v.pipe(
+    v.object({ json: Message }),
+    v.transform(({ json }) => json),
+  ),
+]);
+
+/** Collects what all connected apps send, so that a page that is opened later sees it too. */
+export function createClients() {
+  /** A page that reconnects after a restart of the server gets everything from the beginning. */
+  const run = randomUUID().slice(0, 8);
+  const listeners = new Set<(frame: string) => void>();
+  const names = new Map<string, number>();
+  let stored: Stored[] = [];
+  let count = 0;
+  let connections = 0;
+
+  const frameOf = ({ id, text }: Stored) => `id: ${run}-${id}\ndata: ${text}\n\n`;
+
+  function store(message: Message, origin: string | null) {
+    count += 1;
+    const each = { id: count, isActor: message.type === '@xstate.actor', text: JSON.stringify({ origin, message }) };
+    stored.push(each);
+    if (stored.length > MAX_MESSAGES + SPARE) {
+      let excess = stored.length - MAX_MESSAGES;
+      stored = stored.filter(({ isActor }) => isActor || excess-- <= 0);
+    }
+    for (const listener of listeners) listener(frameOf(each));
+  }
+
+  /** Several apps may have the same name. */
+  function unusedName(name: string): string {
+    const used = (names.get(name) ?? 0) + 1;
+    names.set(name, used);
+    return used === 1 ? name : `${name} ${used}`;
+  }
+
+  return {
+    /** Returns the function that takes what the app sends. */
+    connect({ path, origin }: Connection): (text: string) => void {
+      connections += 1;
+      const prefix = `${run}.${connections}/`;
+      const given = givenName(path);
+      let name = given && unusedName(given);
+      return (text) => {
+        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Wrapped), text);
+        if (!parsed.success) return;
+        // An app without a name of its own has that of its first actor.
+        name ||= unusedName(('name' in parsed.output && parsed.output.name) || parsed.output.sessionId);
+        store(withPrefix(parsed.output, prefix, name), origin);
+      };
+    },
+    /** Sends everything after the message that the page received last, and all that follows. */
+    follow(lastId: string | undefined, write: (frame: string) => void): () => void {
+      const [lastRun, last] = lastId?.split('-') ?? [];
+      const after = lastRun === run ? Number(last) : 0;
+      for (const each of stored) if (each.id > after) write(frameOf(each));
+      listeners.add(write);
+      return () => listeners.delete(write);
+    },
+  };
+}
+
+function givenName(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'ws://localhost');
+  return searchParams.get('name') ?? decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+}
+
+/** Actors of different apps have the same ids. */
+function withPrefix(message: Message, prefix: string, client: string): Message {
+  const own = { ...message, client, sessionId: prefix + message.sessionId };
+  if (own.type === '@xstate.actor') return own.parentId ? { ...own, parentId: prefix + own.parentId } : own;
+  return own.type === '@xstate.event' && own.sourceId ? { ...own, sourceId: prefix + own.sourceId } : own;
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AnyStateMachine, initialTransition } from 'xstate';
+import type { Message } from '../../../machines/inspection/inspection.message.ts';
+import { definitionOf } from '../../web/inspector/graph/definitionOf.ts';
+import { fileOf } from '../../web/inspector/record/recordingFile.ts';
+
+/** A machine of any version of XState, or an object with a definition. */
+type Found = { name: string; config: AnyStateMachine['config']; machine: unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The content of a file as the page opens it: JSON as it is, and the machines that a module exports. */
+export async function readFile(file: string): Promise<string> {
+  const full = path.resolve(file);
+  if (path.extname(full) === '.json') return readFileSync(full, 'utf8');
+  const machines = machinesIn((await import(/* @vite-ignore */ pathToFileURL(full).href)) as Record<string, unknown>);
+  if (machines.length === 0) throw new Error(`${file} exports no machine`);
+  return fileOf(machines.map(messageOf));
+}
+
+function machinesIn(module: Record<string, unknown>): Found[] {
+  const exported = Object.entries(module).flatMap(([name, value]): [string, unknown][] =>
+    name === 'default' && isObject(value) && !isDefinition(value) && !isMachine(value)
+      ? Object.entries(value)
+      : [[name, value]],
+  );
+  const machines = new Map<unknown, Found>();
+  for (const [name, value] of exported) {
+    const machine = isObject(value) && isObject(value.logic) ? value.logic : value;
+    const config = isMachine(machine) ? machine.config : machine;
+    if (isDefinition(config) && !machines.has(config))
+      machines.set(config, { name, machine, config: config as AnyStateMachine['config'] });
+  }
+  return [...machines.values()];
+}
+
+const isMachine = (value: unknown): value is { config: unknown } =>
+  isObject(value) && typeof value.transition === 'function' && isObject(value.config);
+
+const isDefinition = (value: unknown): boolean =>
+  isObject(value) && (isObject(value.states) || isObject(value.on) || isObject(value.invoke));
+
+function messageOf({ name, config, machine }: Found): Message {
+  const definition = definitionOf({ config });
+  return {
+    type: '@xstate.actor',
+    sessionId: name,
+    name: config.id ?? name,
+    createdAt: String(Date.now()),
+    definition,
+    snapshot: startOf(machine),
+  };
+}
+
+/** The state in which a machine starts. It is not known if the machine needs input that only its app has. */
+function startOf(machine: unknown): { status: string; value: unknown; context: unknown } | undefined {
+  try {
+    const isVersion5 = isObject(machine) && typeof machine.getInitialSnapshot === 'function';
+    const start = isVersion5
+      ? initialTransition(machine as unknown as AnyStateMachine)[0]
+      : (machine as { initialState: { value: unknown; context: unknown } }).initialState;
+    return JSON.parse(JSON.stringify({ status: 'active', value: start.value, context: start.context }));
+  } catch {
+    return undefined;
+  }
+}
