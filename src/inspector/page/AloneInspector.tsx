@@ -1,14 +1,21 @@
 import { FormattedMessage } from 'react-intl';
+import { fromCallback } from 'xstate';
+import type { ToListener } from '../../../machines/inspection/inspection.contract.ts';
 import { inspectionMachine } from '../../../machines/inspection/inspection.machine.ts';
 import { Way } from '../../web/inspector/page/HowToConnect.tsx';
 import { Inspector } from '../../web/inspector/page/Inspector.tsx';
-import { listenTo } from '../../web/inspector/page/listen.ts';
+import { startListening } from '../../web/inspector/page/listen.ts';
 import { LanguageSwitch } from '../../web/ui/LanguageSwitch.tsx';
 
 /** The address at which the server of this folder sends what apps send to it. */
 const STREAM = '/clients';
 
-const logic = inspectionMachine.provide({ actors: { listen: listenTo(STREAM) } });
+const listen = fromCallback<ToListener>(({ sendBack, receive }) => {
+  const { take, stop } = startListening(sendBack, STREAM);
+  receive(take);
+  return stop;
+});
+const logic = inspectionMachine.provide({ actors: { listen } });
 
 const overSocket = (url: string) => `import { createWebSocketInspector } from '@statelyai/inspect';
 

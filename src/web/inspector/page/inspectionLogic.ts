@@ -1,11 +1,18 @@
 import { fromCallback } from 'xstate';
 import { isMachineName } from '#machines/catalogue.names.ts';
-import type { HandSent, InspectionEvent } from '#machines/inspection/inspection.contract.ts';
+import type { HandSent, InspectionEvent, ToListener } from '#machines/inspection/inspection.contract.ts';
 import { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
 import { idle } from '#web/idle.ts';
 import { report } from '#web/report.ts';
 import type { playByHand } from '../play/player.ts';
-import { listenTo } from './listen.ts';
+
+/** Loads its code when it starts, because a machine that is played needs none of it. */
+const listen = fromCallback<ToListener>(({ sendBack, receive }) => {
+  const listening = import('./listen.ts').then(({ startListening }) => startListening(sendBack));
+  listening.catch(report);
+  receive((event) => void listening.then(({ take }) => take(event)));
+  return () => void listening.then(({ stop }) => stop());
+});
 
 /** Runs a machine of the project without its actors. The code of all machines is large, so the chart is drawn first. */
 const play = fromCallback<HandSent, { machine: string }>(({ input: { machine }, sendBack, receive }) => {
@@ -19,4 +26,4 @@ const play = fromCallback<HandSent, { machine: string }>(({ input: { machine }, 
   receive(({ event }) => deliver?.(event));
 });
 
-export const inspectionLogic = inspectionMachine.provide({ actors: { listen: listenTo(), play } });
+export const inspectionLogic = inspectionMachine.provide({ actors: { listen, play } });

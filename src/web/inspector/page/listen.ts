@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import type { InspectionEvent, Recording, ToListener } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
 import { inspectedWindow, type ReceivedMessage, receiveMessages, sendToActor } from '../record/inspectedPage.ts';
@@ -14,25 +13,26 @@ const BATCH_MS = 30;
  * Records the actors of the page that opened this window, and with `stream` of the apps that send to the inspector's own
  * server. An app of another site is shown once the user has allowed it.
  */
-export const listenTo = (stream?: string) =>
-  fromCallback<ToListener>(({ sendBack, receive }) => {
-    const answers = createSiteAnswers();
-    const held = new Map<string, Recording>();
-    const page = inspectedWindow();
-    const recorder = createRecorder((recording) =>
-      sendBack({ type: 'page.recorded', recording } satisfies InspectionEvent),
-    );
-    const meet = (origin: string, answer: 'asked' | 'refused') =>
-      sendBack({ type: 'origin.met', site: { origin, answer } } satisfies InspectionEvent);
+export function startListening(report: (event: InspectionEvent) => void, stream?: string) {
+  const answers = createSiteAnswers();
+  const held = new Map<string, Recording>();
+  const page = inspectedWindow();
+  const recorder = createRecorder((recording) => report({ type: 'page.recorded', recording }));
 
-    const take = ({ origin, message }: ReceivedMessage) => {
-      const answer = answers.of(origin);
-      if (answer === 'allowed') return recorder.add([shownOf(origin, message)]);
-      if (!held.has(origin)) meet(origin, answer === 'refused' ? 'refused' : 'asked');
-      held.set(origin, appendMessages(held.get(origin) ?? [], [message]));
-    };
+  const receive = ({ origin, message }: ReceivedMessage) => {
+    const answer = answers.of(origin);
+    if (answer === 'allowed') return recorder.add([shownOf(origin, message)]);
+    if (!held.has(origin))
+      report({ type: 'origin.met', site: { origin, answer: answer === 'refused' ? 'refused' : 'asked' } });
+    held.set(origin, appendMessages(held.get(origin) ?? [], [message]));
+  };
 
-    receive((event) => {
+  const stops = [
+    ...(page ? [receiveMessages(page, receive)] : []),
+    ...(stream === undefined ? [] : [receiveStream(stream, receive)]),
+  ];
+  return {
+    take(event: ToListener) {
       if (event.type === 'event.send') {
         if (page) sendToActor(page, event.actor, event.event);
         return;
@@ -42,16 +42,13 @@ export const listenTo = (stream?: string) =>
       if (event.type === 'origin.refuse') return;
       recorder.add((held.get(origin) ?? []).map((message) => shownOf(origin, message)));
       held.delete(origin);
-    });
-    const stops = [
-      ...(page ? [receiveMessages(page, take)] : []),
-      ...(stream === undefined ? [] : [receiveStream(stream, take)]),
-    ];
-    return () => {
+    },
+    stop() {
       for (const stop of stops) stop();
       recorder.stop();
-    };
-  });
+    },
+  };
+}
 
 /** Our own pages show private data of users, which is not recorded. Of another app, its developer decides what it sends. */
 const shownOf = (origin: string, message: Message): Message =>
