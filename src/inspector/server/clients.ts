@@ -85,9 +85,14 @@ export function createClients() {
   };
 }
 
+/** An app may connect at any address, also at one that is no valid path. */
 function givenName(path: string): string {
-  const { pathname, searchParams } = new URL(path, 'ws://localhost');
-  return searchParams.get('name') ?? decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  try {
+    const { pathname, searchParams } = new URL(path, 'ws://localhost');
+    return searchParams.get('name') ?? decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
 }
 
 /** Actors of different apps have the same ids. */

@@ -24,10 +24,10 @@ export async function serveInspector({ folder, port, host, file }: InspectorSett
 
   /** A site whose name points to this machine must not read what other apps sent. */
   const isOwnHost = ({ headers }: IncomingMessage) =>
-    !isLocal || LOCAL.has(new URL(`http://${headers.host ?? 'unknown'}`).hostname);
+    !isLocal || LOCAL.has((headers.host ?? '').replace(/:\d+$/, ''));
 
   const http = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(`http://localhost${request.url ?? '/'}`);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     if (!isOwnHost(request)) return answer(response, 403);
