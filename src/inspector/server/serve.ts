@@ -23,8 +23,7 @@ export async function serveInspector({ folder, port, host, file }: InspectorSett
   const isLocal = LOCAL.has(host);
 
   /** A site whose name points to this machine must not read what other apps sent. */
-  const isOwnHost = ({ headers }: IncomingMessage) =>
-    !isLocal || LOCAL.has((headers.host ?? '').replace(/:\d+$/, ''));
+  const isOwnHost = ({ headers }: IncomingMessage) => !isLocal || LOCAL.has((headers.host ?? '').replace(/:\d+$/, ''));
 
   const http = createServer((request, response) => {
     const { pathname, searchParams } = new URL(`http://localhost${request.url ?? '/'}`);

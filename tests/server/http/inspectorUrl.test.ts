@@ -126,9 +126,12 @@ describe('our inspector', () => {
     expect(await headersOf(mode, '/inspect?machine=document')).toEqual(open);
   });
 
-  it.each(['/inspect?of=page', '/inspect?entity=user&id=1', '/user/issuances'])('keeps %s isolated', async (address) => {
-    expect(await headersOf('demo', address)).toEqual(closed);
-  });
+  it.each(['/inspect?of=page', '/inspect?entity=user&id=1', '/user/issuances'])(
+    'keeps %s isolated',
+    async (address) => {
+      expect(await headersOf('demo', address)).toEqual(closed);
+    },
+  );
 
   it('is closed to other sites in production', async () => {
     expect(await headersOf('production', '/inspect')).toEqual(closed);
