@@ -59,6 +59,8 @@ function forward(agent, port, incoming, answer) {
     return upstream.pipe(createBrotliCompress(QUICK)).pipe(answer);
   });
   outgoing.on('error', () => {
+    // The server had closed an idle connection in the same moment. A proxy asks again on another one.
+    if (outgoing.reusedSocket && method === 'GET' && !answer.headersSent) return forward(agent, port, incoming, answer);
     if (!answer.headersSent) answer.writeHead(502);
     answer.end();
   });
