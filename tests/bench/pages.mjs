@@ -22,7 +22,7 @@ export const profiles = {
 const pages = [
   { name: 'login', path: '/login', ready: 'input[type=email]', rows: 1 },
   { name: 'list', path: '/user/issuances', ready: 'main a[href*="/issuances/"]', rows: 3, signedIn: true },
-  { name: 'inspect', path: '/inspect', ready: '#inspect-drawing a[data-now]', rows: 2 },
+  { name: 'inspect', path: '/inspect?machine=investment', ready: '#inspect-drawing a[data-now]', rows: 2 },
 ];
 
 /** Runs in the page before its scripts. Records paints, long tasks and the first frame that shows all content. */
