@@ -23,7 +23,7 @@ export interface DefinedState {
   [more: string]: unknown;
 }
 
-/** Where something stands in a definition: the keys that lead to it. */
+/** The keys that lead to a part of a definition. */
 export type Path = readonly (string | number)[];
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);

@@ -41,10 +41,7 @@ export async function checkConfiguration(
     ...stylesOf(read),
   ];
   if (read.ok && faults.length + violations.length + stranded.length === 0) return { isSound: true, value: read.value };
-  return {
-    isSound: false,
-    verdict: { isSound: false, faults, violations, stranded },
-  };
+  return { isSound: false, verdict: { isSound: false, faults, violations, stranded } };
 }
 
 const circumstances = (tenant: Tenant, { customization }: ConfigurationValues) => ({
