@@ -28,9 +28,9 @@ export interface Count {
   sum?: number;
 }
 
-/** A statement for the number of rows that a list shows from some pages of its table. */
 export interface Sample {
   table: string;
+  /** How many rows some pages of the table have, as `read`, and how many of them the list shows, as `total`. */
   count(percent: number): Statement;
 }
 
@@ -129,8 +129,10 @@ async function lateEstimate(
   if (rows < LARGE) return undefined;
   // Powers of two, so that few statements are prepared.
   const share = 2 ** Math.floor(Math.log2(rows / SAMPLE));
-  const [{ total } = { total: 0 }] = await on.query<Count>(count(100 / share));
-  return total * share < LONG ? undefined : rounded(total * share);
+  const [{ total, read } = { total: 0, read: 0 }] = await on.query<Count & { read: number }>(count(100 / share));
+  // A sample has more pages or fewer by chance, so it says which share of the rows is shown, not how many.
+  const about = read ? (rows * total) / read : 0;
+  return about < LONG ? undefined : rounded(about);
 }
 
 /** To two digits, which is what a sample is good for. */

@@ -120,10 +120,14 @@ function sampleOf(of: ListStatement): Sample {
   const others = of.from.slice(table.length);
   return {
     table,
-    count: (percent) =>
-      numbered(
-        `select count(*) as total from ${table} tablesample system (${percent})${others}${where.condition}`,
+    count: (percent) => {
+      // With the same seed, both read the same pages.
+      const sample = `${table} tablesample system (${percent}) repeatable (1)`;
+      const read = `(select count(*) from ${sample})`;
+      return numbered(
+        `select count(*) as total, ${read} as read from ${sample}${others}${where.condition}`,
         where.values,
-      ),
+      );
+    },
   };
 }
