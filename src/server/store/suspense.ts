@@ -1,3 +1,4 @@
+import { orderNumberIn } from './investments.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals, openPayments } from './statuses.ts';
@@ -55,8 +56,8 @@ export async function paymentsNamed(on: Queryable, text: string): Promise<BankPa
 
 /** The orders that a manager means by a number, such as INV-12 or 12, or by a reference. */
 export function ordersNamed(on: Queryable, text: string): Promise<{ id: string }[]> {
-  const number = Number(text.trim().replace(/^INV-/i, ''));
-  if (Number.isSafeInteger(number)) return on.query(sql`select id from investment where number = ${number}`);
+  const number = orderNumberIn(text);
+  if (number !== undefined) return on.query(sql`select id from investment where number = ${number}`);
   return on.query(sql`select id from investment where reference = any(${referencesIn(text)})
     or id in (select investment_id from payment where reference = any(${wordsOf(text)})) limit 2`);
 }

@@ -97,6 +97,8 @@ describe('money in suspense', () => {
     for (const [typed, error] of [
       [cancelled.payment.order, 'order_not_waiting'],
       ['INV-999999', 'order_unknown'],
+      // Another spelling of the number 1 is none.
+      ['1e0', 'order_unknown'],
       ['nothing', 'order_unknown'],
     ])
       expect((await act(id, 'assign', { order: typed })).body.fields).toMatchObject({

@@ -3,12 +3,12 @@ import { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { investmentTabs, statusesOfTab } from '#machines/investment/investment.selectors.ts';
 import { Id } from '../../http/params.ts';
 import type { Database } from '../../store/database.ts';
-import { investmentColumns, investorColumn } from '../../store/investments.ts';
+import { investmentColumns, investorColumn, orderNumberIn } from '../../store/investments.ts';
 import { listQuery } from '../../store/list.ts';
 import type { ListStatement } from '../../store/listPage.ts';
 import { isKnownInvestment } from '../../store/setAside.ts';
 import { literals } from '../../store/statuses.ts';
-import { branchesOf, fewNamed, matching, numberIn, ORDERED_IN_PROJECT } from './search.ts';
+import { branchesOf, fewNamed, matching, ORDERED_IN_PROJECT } from './search.ts';
 
 export const investmentsQuery = v.object({
   ...listQuery,
@@ -43,7 +43,7 @@ export const statusesOfTabs = Object.fromEntries(investmentTabs.map((tab) => [ta
 export async function investmentList(on: Database, area: string, userId: string, query: Query): Promise<ListStatement> {
   const isInvestor = area === 'USER';
   const isOwner = area === 'ENTREPRENEUR';
-  const number = query.search ? numberIn(query.search) : undefined;
+  const number = query.search ? orderNumberIn(query.search) : undefined;
   const text = number === undefined ? query.search : undefined;
   const named = text && !isInvestor ? await fewNamed(on, text) : undefined;
   const isScoped = isInvestor || query.investor !== undefined || query.project !== undefined;

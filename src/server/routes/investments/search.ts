@@ -102,9 +102,3 @@ export function matching(text: string) {
     values: [pattern, spellings(withoutSuffix(text)), spellings(text), pattern, pattern, pattern],
   };
 }
-
-/** The number that a text is, such as INV-12 or 12. */
-export function numberIn(text: string): number | undefined {
-  const number = Number(text.replace(/^INV-/i, ''));
-  return Number.isSafeInteger(number) ? number : undefined;
-}
