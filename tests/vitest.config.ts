@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'node',
           ...common,
-          include: ['machines', 'structure', 'flows', 'server', 'paths', 'token'].map(
+          include: ['machines', 'structure', 'flows', 'inspector', 'server', 'paths', 'token'].map(
             (each) => `tests/${each}/**/*.test.ts`,
           ),
           globalSetup: ['tests/support/embeddedDatabase.ts'],

@@ -1,8 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Message } from './inspection.message.ts';
-
-/** All received messages, in order. */
-export type Recording = readonly Message[];
+import type { Recording } from './inspection.recording.ts';
 
 /** A machine that is played by hand. Its actors are never started. */
 export interface PlayedMachine {
@@ -22,6 +20,12 @@ export interface OtherSite {
   answer: 'asked' | 'refused';
 }
 
+/** The inspector stops at the moment in which any actor receives the event, or an actor of the machine enters the state. */
+export type Breakpoint =
+  | { kind: 'event'; event: string }
+  /** The keys of the states on the way to it, without the machine's own. */
+  | { kind: 'state'; machine: string; path: readonly string[] };
+
 /** Why the last action failed. */
 export type InspectionError = { about: 'file' } | { about: 'event'; reason: string };
 
@@ -30,15 +34,22 @@ export type InspectionEvent =
   | { type: 'file.open'; recording: Recording }
   | { type: 'file.refuse' }
   | { type: 'actor.choose'; actor: string }
-  | { type: 'moment.choose'; index: number }
+  /** The moment's position among all messages, which is the same moment for every actor. */
+  | { type: 'moment.choose'; order: number }
   | { type: 'moment.follow' }
+  /** Adds a breakpoint, or removes an equal one. */
+  | { type: 'breakpoint.toggle'; breakpoint: Breakpoint }
+  /** Goes on from the displayed moment to the next breakpoint, or to the newest moment. */
+  | { type: 'moment.continue' }
   /** An event that the user sends to the displayed actor. */
   | { type: 'event.send'; actor: string; event: AnyEventObject }
   /** The user's answer to an app of another site. */
   | { type: 'origin.allow'; origin: string }
   | { type: 'origin.refuse'; origin: string }
   /** Sent by the actor that listens to apps. */
-  | { type: 'page.recorded'; recording: Recording }
+  | { type: 'page.sent'; messages: readonly Message[] }
+  /** Events that are not kept, because the page was opened much later. */
+  | { type: 'events.dropped'; count: number }
   | { type: 'origin.met'; site: OtherSite }
   /** Sent by the actor that plays a machine. */
   | { type: 'machine.moved'; played: PlayedMachine }

@@ -1,36 +1,69 @@
 import { assertEvent, assign, fromCallback, sendTo, setup } from 'xstate';
+import { nextStop, toggled } from './inspection.breakpoints.ts';
 import type {
+  Breakpoint,
   HandSent,
   InspectionError,
   InspectionEvent,
   InspectionInput,
   OtherSite,
   PlayedMachine,
-  Recording,
   ToListener,
 } from './inspection.contract.ts';
+import type { Message } from './inspection.message.ts';
+import { appendMessages, emptyRecording, type Moment, type Recording } from './inspection.recording.ts';
 
 export interface InspectionContext extends InspectionInput {
   recording: Recording;
   played: PlayedMachine | null;
   /** The chosen actor; null if the page chooses one. */
   actor: string | null;
-  /** The index of the displayed moment of the past. */
-  index: number;
+  /** The displayed moment of the past, as a position among all messages. */
+  order: number;
+  breakpoints: readonly Breakpoint[];
   /** The app of another site that waits for the user's answer, or was refused. */
   otherSite: OtherSite | null;
   error: InspectionError | null;
 }
 
-const emptySource = { recording: [], played: null, actor: null, index: 0, otherSite: null, error: null } as const;
+const emptySource = {
+  recording: emptyRecording,
+  played: null,
+  actor: null,
+  order: 0,
+  otherSite: null,
+  error: null,
+} as const;
 
-/** Every source is shown live or at a moment of its past. */
+/** The recording with the messages that have just arrived, and the first breakpoint in them. */
+function withMessages({ recording, breakpoints }: InspectionContext, messages: readonly Message[]) {
+  const longer = appendMessages(recording, messages);
+  return { recording: longer, stop: nextStop(longer, breakpoints, recording.count) };
+}
+
+const stopAhead = ({ recording, breakpoints, order }: InspectionContext): Moment | undefined =>
+  nextStop(recording, breakpoints, order);
+
+const shownAs = ({ actor, order }: Moment) => ({ actor, order });
+
+const onward = {
+  'moment.continue': [{ guard: 'isStopAhead', target: 'stopped', actions: 'storeStop' }, { target: 'following' }],
+} as const;
+
+/** Every source is shown live, at a moment of its past, or at the breakpoint at which it stopped. */
 const timeline = {
   initial: 'following',
   states: {
     following: {},
-    past: {},
+    past: { on: onward },
+    stopped: { on: onward },
   },
+} as const;
+
+const moves = {
+  'breakpoint.toggle': { actions: 'toggleBreakpoint' },
+  'moment.choose': { target: '.past', actions: 'storeMoment' },
+  'moment.follow': '.following',
 } as const;
 
 /** The inspector: it listens to apps, plays a machine by hand, or shows a recording from a file. */
@@ -41,25 +74,48 @@ export const inspectionMachine = setup({
     events: {} as InspectionEvent,
   },
   actors: {
-    /** Sends `page.recorded` and `origin.met`, and forwards the user's events to the page. */
+    /** Sends `page.sent`, `events.dropped` and `origin.met`, and forwards the user's events to the page. */
     listen: fromCallback<ToListener>(() => undefined),
     /** Sends `machine.moved` and `machine.refused`. */
     play: fromCallback<HandSent, { machine: string }>(() => undefined),
   },
   guards: {
     isNamed: ({ context: { machine } }) => machine !== null,
+    isStopAhead: ({ context }) => stopAhead(context) !== undefined,
+    meetsBreakpoint: ({ context }, { messages }: { messages: readonly Message[] }) =>
+      context.breakpoints.length > 0 && withMessages(context, messages).stop !== undefined,
   },
   actions: {
     storeMachine: assign((_, { machine }: { machine: string }) => ({ ...emptySource, machine })),
     storeFile: assign((_, { recording }: { recording: Recording }) => ({ ...emptySource, machine: null, recording })),
-    storeRecording: assign((_, { recording }: { recording: Recording }) => ({ recording })),
+    recordMessages: assign(({ context: { recording } }, { messages }: { messages: readonly Message[] }) => ({
+      recording: appendMessages(recording, messages),
+    })),
+    countDropped: assign(({ context: { recording } }, { count }: { count: number }) => ({
+      recording: { ...recording, dropped: recording.dropped + count },
+    })),
+    recordAndStop: assign(({ context }, { messages }: { messages: readonly Message[] }) => {
+      const { recording, stop } = withMessages(context, messages);
+      return { recording, ...(stop && shownAs(stop)) };
+    }),
     storePlayed: assign((_, { played }: { played: PlayedMachine }) => ({
       played,
       recording: played.recording,
       error: null,
     })),
     storeActor: assign((_, { actor }: { actor: string }) => ({ actor })),
-    storeMoment: assign((_, { index }: { index: number }) => ({ index })),
+    storeMoment: assign(({ event }) => {
+      assertEvent(event, 'moment.choose');
+      return { order: event.order };
+    }),
+    storeStop: assign(({ context }) => {
+      const stop = stopAhead(context);
+      return stop ? shownAs(stop) : {};
+    }),
+    toggleBreakpoint: assign(({ context: { breakpoints }, event }) => {
+      assertEvent(event, 'breakpoint.toggle');
+      return { breakpoints: toggled(breakpoints, event.breakpoint) };
+    }),
     storeSite: assign((_, { site }: { site: OtherSite }) => ({ otherSite: site })),
     forgetSite: assign({ otherSite: null }),
     refuseSite: assign((_, { origin }: { origin: string }) => ({
@@ -82,7 +138,7 @@ export const inspectionMachine = setup({
   },
 }).createMachine({
   id: 'inspection',
-  context: ({ input }) => ({ ...emptySource, ...input }),
+  context: ({ input }) => ({ ...emptySource, breakpoints: [], ...input }),
   initial: 'deciding',
   on: {
     'machine.play': {
@@ -96,16 +152,28 @@ export const inspectionMachine = setup({
     deciding: { always: [{ guard: 'isNamed', target: 'playing' }, { target: 'listening' }] },
     listening: {
       ...timeline,
+      states: {
+        ...timeline.states,
+        following: {
+          on: {
+            'page.sent': {
+              guard: { type: 'meetsBreakpoint', params: ({ event }) => event },
+              target: 'stopped',
+              actions: { type: 'recordAndStop', params: ({ event }) => event },
+            },
+          },
+        },
+      },
       invoke: { id: 'listen', src: 'listen' },
       on: {
-        'page.recorded': { actions: { type: 'storeRecording', params: ({ event }) => event } },
+        'page.sent': { actions: { type: 'recordMessages', params: ({ event }) => event } },
+        'events.dropped': { actions: { type: 'countDropped', params: ({ event }) => event } },
         'origin.met': { actions: { type: 'storeSite', params: ({ event }) => event } },
         'origin.allow': { actions: ['forgetSite', 'answerSite'] },
         'origin.refuse': { actions: [{ type: 'refuseSite', params: ({ event }) => event }, 'answerSite'] },
         'event.send': { target: '.following', actions: 'sendToPage' },
-        'actor.choose': { target: '.following', actions: { type: 'storeActor', params: ({ event }) => event } },
-        'moment.choose': { target: '.past', actions: { type: 'storeMoment', params: ({ event }) => event } },
-        'moment.follow': '.following',
+        'actor.choose': { actions: { type: 'storeActor', params: ({ event }) => event } },
+        ...moves,
       },
     },
     playing: {
@@ -115,16 +183,14 @@ export const inspectionMachine = setup({
         'machine.moved': { actions: { type: 'storePlayed', params: ({ event }) => event } },
         'machine.refused': { actions: { type: 'refuseEvent', params: ({ event }) => event } },
         'event.send': { target: '.following', actions: 'sendToPlayed' },
-        'moment.choose': { target: '.past', actions: { type: 'storeMoment', params: ({ event }) => event } },
-        'moment.follow': '.following',
+        ...moves,
       },
     },
     file: {
       ...timeline,
       on: {
-        'actor.choose': { target: '.following', actions: { type: 'storeActor', params: ({ event }) => event } },
-        'moment.choose': { target: '.past', actions: { type: 'storeMoment', params: ({ event }) => event } },
-        'moment.follow': '.following',
+        'actor.choose': { actions: { type: 'storeActor', params: ({ event }) => event } },
+        ...moves,
       },
     },
   },

@@ -9,11 +9,15 @@ export function sourceOf(now: Now): 'live' | 'play' | 'file' {
   return now.matches('file') ? 'file' : 'play';
 }
 
-/** The displayed moment of the past; undefined while the newest one is followed. */
-export const selectPastIndex = (now: Now): number | undefined =>
-  now.matches({ listening: 'past' }) || now.matches({ playing: 'past' }) || now.matches({ file: 'past' })
-    ? now.context.index
-    : undefined;
+/** The displayed moment of the past, as a position among all messages; undefined while the newest one is followed. */
+export const selectPastOrder = (now: Now): number | undefined =>
+  now.matches({ listening: 'following' }) || now.matches({ playing: 'following' }) || now.matches({ file: 'following' })
+    ? undefined
+    : now.context.order;
+
+/** Whether it stopped at a breakpoint. */
+export const isStopped = (now: Now) =>
+  now.matches({ listening: 'stopped' }) || now.matches({ playing: 'stopped' }) || now.matches({ file: 'stopped' });
 
 /** No event can be sent to a recording from a file, because no machine runs. */
 export const canSend = (now: Now) => !now.matches('file');

@@ -2,13 +2,27 @@ import type { Walk } from '#machines/shared/walk.ts';
 
 const played = 'deciding | at once [isNamed] | playing';
 const listening = 'deciding | at once | listening';
+const stop =
+  'A breakpoint is met by what was received: tests/e2e/inspect.spec.ts receives it, and tests/machines/inspection.test.ts.';
 const otherSite = 'Only an app of another site is asked: tests/e2e/otherSites.spec.ts opens some.';
 
 export const inspectionWalk: Walk = {
   never: {
+    'listening | events.dropped | the same':
+      'Only a server drops events: tests/inspector/clients.test.ts sends more than it keeps.',
     'listening | origin.met | the same': otherSite,
     'listening | origin.allow | the same': otherSite,
     'listening | origin.refuse | the same': otherSite,
+    'listening.following | page.sent [meetsBreakpoint] | listening.stopped': stop,
+    'listening.past | moment.continue [isStopAhead] | listening.stopped': stop,
+    'listening.stopped | moment.continue [isStopAhead] | listening.stopped': stop,
+    'listening.stopped | moment.continue | listening.following': stop,
+    'playing.past | moment.continue [isStopAhead] | playing.stopped': stop,
+    'playing.stopped | moment.continue [isStopAhead] | playing.stopped': stop,
+    'playing.stopped | moment.continue | playing.following': stop,
+    'file.past | moment.continue [isStopAhead] | file.stopped': stop,
+    'file.stopped | moment.continue [isStopAhead] | file.stopped': stop,
+    'file.stopped | moment.continue | file.following': stop,
   },
   after: {
     'playing | machine.moved | the same': [
@@ -17,9 +31,20 @@ export const inspectionWalk: Walk = {
       'playing | event.send | playing.following',
     ],
     'playing | machine.refused | the same': ['playing | event.send | playing.following'],
-    'listening | page.recorded | the same': [listening],
+    'listening | page.sent | the same': [listening],
     'playing | moment.follow | playing.following': ['playing | moment.choose | playing.past'],
     'listening | moment.follow | listening.following': ['listening | moment.choose | listening.past'],
     'file | moment.follow | file.following': ['file | moment.choose | file.past'],
+  },
+  // Without a breakpoint, there is nothing to go on to.
+  within: {
+    'listening | breakpoint.toggle | the same': ['listening.past'],
+    'playing | breakpoint.toggle | the same': ['playing.past'],
+    'file | breakpoint.toggle | the same': ['file.past'],
+  },
+  follows: {
+    'listening | breakpoint.toggle | the same': ['listening.past | moment.continue | listening.following'],
+    'playing | breakpoint.toggle | the same': ['playing.past | moment.continue | playing.following'],
+    'file | breakpoint.toggle | the same': ['file.past | moment.continue | file.following'],
   },
 };

@@ -27,8 +27,7 @@ test('the inspector window shows a running flow, and its state three events ago'
   const opening = page.waitForEvent('popup');
   await page.goto('/invest/residencia-moncayo/invest?inspect');
   const inspector = await opening;
-  const form = await labelOf(inspector, t, 'amountForm');
-  await inspector.getByLabel(t('inspect.actor')).selectOption({ label: form });
+  await actorNamed(inspector, t, 'amountForm').click();
   await expect(highlighted(inspector).filter({ hasText: 'pristine' })).toBeVisible();
 
   const amount = page.getByLabel(t('invest.amount.inMoney'), { exact: true });
@@ -49,12 +48,11 @@ test('the inspector window shows a running flow, and its state three events ago'
   await expect(amount, 'the page shows the event that was sent by hand').toHaveValue(/^900/);
 });
 
-async function labelOf(page: Page, t: User['t'], name: string): Promise<string> {
-  const options = page.getByLabel(t('inspect.actor')).getByRole('option');
-  const own = options.filter({ hasText: new RegExp(`^${name} `) });
-  await expect(own).toHaveCount(1);
-  return (await own.textContent()) ?? '';
-}
+const actorNamed = (page: Page, t: User['t'], name: string) =>
+  page
+    .getByRole('list', { name: t('inspect.actor'), exact: true })
+    .getByRole('button')
+    .filter({ hasText: new RegExp(`^${name} `) });
 
 /** The amount of the form at the selected moment, in minor units. */
 async function amountIn(page: Page): Promise<unknown> {
@@ -68,9 +66,11 @@ test('the inspector opens the recording of a foreign machine from a file', async
   await page.goto('/inspect?machine=investment');
   await expect(highlighted(page).filter({ hasText: 'new' })).toBeVisible();
   await expectAccessible(user, 'inspect');
-  await page
-    .getByLabel(t('inspect.open'))
-    .setInputFiles({ name: 'player.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(recordPlayer())) });
+  await page.getByLabel(t('inspect.open')).setInputFiles({
+    name: 'player.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(fileOf({ messages: recordPlayer() })),
+  });
   await expect(highlighted(page).filter({ hasText: /^paused/ })).toBeVisible();
   await expect(highlighted(page).filter({ hasText: /^off/ })).toBeVisible();
   await stepBack(user, page, 3);
@@ -98,9 +98,11 @@ test('the layout worker is loaded for a foreign machine and a folded state, but 
   expect(workers).toHaveLength(1);
 
   await page.goto('/inspect?machine=session');
-  await page
-    .getByLabel(t('inspect.open'))
-    .setInputFiles({ name: 'player.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(recordPlayer())) });
+  await page.getByLabel(t('inspect.open')).setInputFiles({
+    name: 'player.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(fileOf({ messages: recordPlayer() })),
+  });
   await expect(highlighted(page).filter({ hasText: /^paused/ })).toBeVisible();
   expect(workers).toHaveLength(2);
 });
@@ -110,11 +112,35 @@ test('an event that is sent by hand changes the inspected page', async ({ browse
   const opening = page.waitForEvent('popup');
   await page.goto('/user/issuances?inspect');
   const inspector = await opening;
-  await inspector.getByLabel(t('inspect.actor')).selectOption({ label: await labelOf(inspector, t, 'session') });
+  await actorNamed(inspector, t, 'session').click();
   await expect(highlighted(inspector).filter({ hasText: 'own' })).toBeVisible();
   await inspector.getByLabel(t('inspect.event'), { exact: true }).fill('session.leave');
   await inspector.getByRole('button', { name: t('inspect.send'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/login');
+});
+
+test('the inspector stops at a breakpoint while the page goes on, and goes on from there', async ({ browser }) => {
+  const { page, t } = await arriveAs(browser, 'irene.lafuente@demo.test', { viewport: desk });
+  const opening = page.waitForEvent('popup');
+  await page.goto('/invest/residencia-moncayo/invest?inspect');
+  const inspector = await opening;
+  await actorNamed(inspector, t, 'amountForm').click();
+  const amount = page.getByLabel(t('invest.amount.inMoney'), { exact: true });
+  await amount.fill('500');
+  await expect.poll(() => amountIn(inspector)).toBe(50_000);
+  const press = (id: string, values?: Record<string, string>) =>
+    inspector.getByRole('button', { name: t(id, values), exact: true }).click();
+  await press('inspect.breakpoint.event', { name: 'field.change', isSet: 'false' });
+  await actorNamed(inspector, t, 'session').click();
+  for (const money of ['600', '700', '800']) await amount.fill(money);
+  await expect(inspector.getByText(t('inspect.stopped'))).toBeVisible();
+  expect(await amountIn(inspector), 'the actor that stopped is shown').toBe(60_000);
+  await press('inspect.continue');
+  await expect.poll(() => amountIn(inspector)).toBe(70_000);
+  await press('inspect.continue');
+  await press('inspect.continue');
+  await expect(inspector.getByText(t('inspect.stopped'))).toBeHidden();
+  await expect.poll(() => amountIn(inspector)).toBe(80_000);
 });
 
 test('a chart is saved as SVG, PNG and Mermaid', async ({ browser }) => {

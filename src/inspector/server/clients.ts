@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Message } from '../../../machines/inspection/inspection.message.ts';
+import { MAX_EVENTS } from '../../../machines/inspection/inspection.recording.ts';
 
 /** A message as the page receives it. */
 interface Stored {
   id: number;
   isActor: boolean;
+  isEvent: boolean;
   text: string;
 }
 
-/** Older messages are dropped, except those that announce actors. */
-const MAX_MESSAGES = 5_000;
-const SPARE = 500;
+/** As many as a page keeps. An event has two messages: that it was received, and its result. */
+const MAX_MESSAGES = 2 * MAX_EVENTS;
+const SPARE = MAX_MESSAGES / 10;
 
 export interface Connection {
   /** The address at which the app connected. Its path or `?name=` names the app. */
@@ -37,19 +39,31 @@ export function createClients() {
   const names = new Map<string, number>();
   let stored: Stored[] = [];
   let count = 0;
+  /** The number of events that were dropped. */
+  let dropped = 0;
   let connections = 0;
 
   const frameOf = ({ id, text }: Stored) => `id: ${run}-${id}\ndata: ${text}\n\n`;
 
   function store(message: Message, origin: string | null) {
     count += 1;
-    const each = { id: count, isActor: message.type === '@xstate.actor', text: JSON.stringify({ origin, message }) };
+    const { type } = message;
+    const text = JSON.stringify({ origin, message });
+    const each = { id: count, isActor: type === '@xstate.actor', isEvent: type === '@xstate.event', text };
     stored.push(each);
-    if (stored.length > MAX_MESSAGES + SPARE) {
-      let excess = stored.length - MAX_MESSAGES;
-      stored = stored.filter(({ isActor }) => isActor || excess-- <= 0);
-    }
+    if (stored.length > MAX_MESSAGES + SPARE) drop(stored.length - MAX_MESSAGES);
     for (const listener of listeners) listener(frameOf(each));
+  }
+
+  /** Drops the oldest messages, except those that announce actors. */
+  function drop(count: number) {
+    let excess = count;
+    stored = stored.filter((each) => {
+      if (each.isActor || excess === 0) return true;
+      excess -= 1;
+      if (each.isEvent) dropped += 1;
+      return false;
+    });
   }
 
   /** Several apps may have the same name. */
@@ -78,6 +92,7 @@ export function createClients() {
     follow(lastId: string | undefined, write: (frame: string) => void): () => void {
       const [lastRun, last] = lastId?.split('-') ?? [];
       const after = lastRun === run ? Number(last) : 0;
+      if (dropped > 0 && after === 0) write(`event: dropped\ndata: ${dropped}\n\n`);
       for (const each of stored) if (each.id > after) write(frameOf(each));
       listeners.add(write);
       return () => listeners.delete(write);

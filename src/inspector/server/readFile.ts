@@ -17,7 +17,7 @@ export async function readFile(file: string): Promise<string> {
   if (path.extname(full) === '.json') return readFileSync(full, 'utf8');
   const machines = machinesIn((await import(/* @vite-ignore */ pathToFileURL(full).href)) as Record<string, unknown>);
   if (machines.length === 0) throw new Error(`${file} exports no machine`);
-  return fileOf(machines.map(messageOf));
+  return fileOf({ messages: machines.map(messageOf) });
 }
 
 function machinesIn(module: Record<string, unknown>): Found[] {

@@ -1,13 +1,13 @@
-import type { Recording } from '#machines/inspection/inspection.contract.ts';
 import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
+import type { Message } from '#machines/inspection/inspection.message.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
 import { fileOf } from '#web/inspector/record/recordingFile.ts';
 import { desk, logIn } from '../support/user.ts';
 import type { Driver, Scene } from './cause.ts';
 import { press, type } from './userActions.ts';
 
-/** A recording of two actors, so that one can be chosen. */
-const twoActors = (): Recording => [
+/** The messages of two actors, so that one can be chosen. */
+const twoActors = (): Message[] => [
   ...recordPlayer(),
   { type: '@xstate.actor', sessionId: 'other', createdAt: '0', name: 'other' },
 ];
@@ -17,13 +17,18 @@ const openFile = ({ page, t }: Scene, text: string) =>
     .getByLabel(t('inspect.open'))
     .setInputFiles({ name: 'recording.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
-async function chooseAnotherActor({ page, t }: Scene): Promise<void> {
-  const field = page.getByLabel(t('inspect.actor'), { exact: true });
-  const chosen = await field.inputValue();
-  const ids = await field
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-  await field.selectOption(ids.find((id) => id !== chosen) ?? null);
+const chooseAnotherActor = ({ page, t }: Scene) =>
+  page
+    .getByRole('list', { name: t('inspect.actor'), exact: true })
+    .getByRole('button')
+    .and(page.locator(':not([aria-current])'))
+    .first()
+    .click();
+
+/** Sets a breakpoint on the event of the displayed moment. */
+async function stopAtShownEvent({ page, t }: Scene): Promise<void> {
+  const [name = ''] = t('inspect.breakpoint.event', { name: '…', isSet: 'false' }).split('…');
+  await page.getByRole('button', { name }).first().click();
 }
 
 /** The inspector in the window that an inspected page opens, or on its own page. */
@@ -37,7 +42,8 @@ export const inspection: Driver<typeof inspectionMachine> = {
     scene.page = await opening;
   },
   causes: {
-    'page.recorded': {},
+    'page.sent': {},
+    'events.dropped': {},
     'origin.met': {},
     'origin.allow': {},
     'origin.refuse': {},
@@ -55,16 +61,18 @@ export const inspection: Driver<typeof inspectionMachine> = {
     },
     'actor.choose': { act: chooseAnotherActor },
     'moment.choose': { act: press('inspect.back') },
+    'moment.continue': { act: press('inspect.continue') },
+    'breakpoint.toggle': { act: stopAtShownEvent },
     'moment.follow': {
       act: ({ page, t }) =>
         page
-          .getByRole('complementary', { name: t('inspect.details') })
+          .getByRole('list', { name: t('inspect.events'), exact: true })
           .getByRole('listitem')
           .first()
           .getByRole('button')
           .click(),
     },
-    'file.open': { act: (scene) => openFile(scene, fileOf(twoActors())) },
+    'file.open': { act: (scene) => openFile(scene, fileOf({ messages: twoActors() })) },
     'file.refuse': { act: (scene) => openFile(scene, '{}') },
   },
 };

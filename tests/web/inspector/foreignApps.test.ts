@@ -3,11 +3,11 @@
 import { createInspector } from '@statelyai/inspect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { actorsIn, emptyRecording, momentsOf, type RecordedActor } from '#machines/inspection/inspection.recording.ts';
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import type { Chart, ChartTransition } from '#web/inspector/graph/chart.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { actorChart } from '#web/inspector/page/actorChart.ts';
-import { actorsIn, momentsOf, type RecordedActor } from '#web/inspector/record/recording.ts';
 import { openFile } from '#web/inspector/record/recordingFile.ts';
 import { aloneStore } from './foreign/actorApps.ts';
 import { foreignApps } from './foreign/foreignApps.ts';
@@ -45,7 +45,7 @@ function chartOfActor(actor: RecordedActor | undefined): Chart {
 describe.each(Object.keys(foreignApps))('the app %s', (name) => {
   let root: AnyActorRef;
   let truths: ActorTruth[];
-  let recording: Parameters<typeof actorsIn>[0];
+  let recording = emptyRecording;
   const recorded = ({ id }: ActorTruth) => actorsIn(recording).find((actor) => actor.id === id);
   const last = ({ id }: ActorTruth) => momentsOf(recording, id).at(-1);
   const machines = () => truths.flatMap((truth) => (truth.machine ? [{ ...truth, machine: truth.machine }] : []));
@@ -57,7 +57,7 @@ describe.each(Object.keys(foreignApps))('the app %s', (name) => {
     root = actor;
     truths = truthOf(root);
     const opened = openFile(JSON.stringify(events), { isRedacted: false });
-    recording = opened.ok ? opened.recording : [];
+    recording = opened.ok ? opened.recording : emptyRecording;
   });
   afterAll(() => {
     root.stop();
@@ -113,7 +113,7 @@ describe.each(Object.keys(foreignApps))('the app %s', (name) => {
 
   it('shows the start of each actor once, and each event that it received', () => {
     for (const truth of truths) {
-      const events = momentsOf(recording, truth.id).map(({ event }) => event.type);
+      const events = [...momentsOf(recording, truth.id)].map(({ event }) => event.type);
       expect(events.filter((event) => event === 'xstate.init')).toHaveLength(1);
     }
   });
@@ -173,9 +173,9 @@ it('a store that an app reports by hand shows its context', () => {
   store.subscribe((snapshot) => inspector.snapshot('store', snapshot, { event: { type: 'inc' } }));
   store.trigger.inc();
   const opened = openFile(JSON.stringify(sent), { isRedacted: false });
-  const recording = opened.ok ? opened.recording : [];
+  const recording = opened.ok ? opened.recording : emptyRecording;
   expect(actorsIn(recording)).toMatchObject([{ id: 'store', hasStates: false, isAnnounced: true }]);
-  expect(momentsOf(recording, 'store').map(({ held }) => held)).toEqual([
+  expect([...momentsOf(recording, 'store')].map(({ held }) => held)).toEqual([
     { context: { count: 1 } },
     { context: { count: 2 } },
   ]);

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogue } from '#machines/catalogue.ts';
+import { momentsOf } from '#machines/inspection/inspection.recording.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { definitionOf } from '#web/inspector/graph/definitionOf.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { momentsOf } from '#web/inspector/record/recording.ts';
 import { fileOf, openFile } from '#web/inspector/record/recordingFile.ts';
 import { exampleMachines } from './exampleMachines.ts';
 import { drawnStates, inspect, markedStates, savedFiles, view } from './inspectPage.tsx';
@@ -22,7 +22,11 @@ const key = (name: string, at: Element | Window = window) => fireEvent.keyDown(a
 
 const chart = chartOf(catalogue.suitability.machine);
 const states = [...chart.byId.keys()].toSorted();
-const moments = () => screen.getAllByRole('listitem').map((each) => each.querySelector('span')?.textContent);
+const momentList = () => within(screen.getByRole('list', { name: es['inspect.events'] }));
+const moments = () =>
+  momentList()
+    .getAllByRole('listitem')
+    .map((each) => each.querySelector('span')?.textContent);
 
 async function sendByHand(type: string, payload?: object) {
   const box = screen.getByLabelText(es['inspect.event'], { exact: true });
@@ -42,7 +46,7 @@ describe('the visualiser', () => {
 
   it('marks the states and events that match the search', async () => {
     await inspect('suitability');
-    const box = screen.getByRole('searchbox');
+    const box = screen.getByLabelText(es['inspect.search']);
     await userEvent.type(box, 'FAILED');
     expect(markedStates('found')).toEqual(['suitability.failedOnce', 'suitability.failedTwice']);
     await userEvent.clear(box);
@@ -79,7 +83,7 @@ describe('the visualiser', () => {
     key('0');
     expect(view()).toEqual(fitted);
 
-    const box = screen.getByRole('searchbox');
+    const box = screen.getByLabelText(es['inspect.search']);
     key('/');
     expect(document.activeElement).toBe(box);
     key('+', box);
@@ -91,7 +95,7 @@ describe('the visualiser', () => {
 
   it('shows and hides the inside of a state by a button, and marks the state that hides a search result', async () => {
     await inspect('invest', /^Estado identity/);
-    await userEvent.type(screen.getByRole('searchbox'), 'idle');
+    await userEvent.type(screen.getByLabelText(es['inspect.search']), 'idle');
     expect(markedStates('found')).toContain('invest.identity');
     await userEvent.click(screen.getByRole('link', { name: /^Estado identity/ }));
     await press('inspect.unfold');
@@ -201,7 +205,7 @@ describe('a played machine', () => {
       screen.getAllByRole('button', { name: /^attempt\.submit/, current: false }).at(-1) as HTMLElement,
     );
     expect(now()).toBe('suitability.failedOnce');
-    key(',', screen.getByRole('searchbox'));
+    key(',', screen.getByLabelText(es['inspect.search']));
     expect(now()).toBe('suitability.failedOnce');
   });
 });
@@ -241,7 +245,7 @@ describe('saving and opening', () => {
     await expect.poll(() => saved).toHaveLength(1);
     const text = (await saved[0]?.text()) ?? '';
     const opened = openFile(text);
-    expect(opened.ok && momentsOf(opened.recording, 'suitability').map(({ value }) => value)).toEqual([
+    expect(opened.ok && [...momentsOf(opened.recording, 'suitability')].map(({ value }) => value)).toEqual([
       'new',
       'untaken',
       'failedOnce',
@@ -263,7 +267,7 @@ describe('saving and opening', () => {
 
   it('opens a recording as a file, without buttons to send events into it', async () => {
     await inspect('suitability');
-    await openText(fileOf(recordPlayer()));
+    await openText(fileOf({ messages: recordPlayer() }));
     await waitFor(() => expect(markedStates('now')).toContain('player.playback.paused'));
     expect(screen.getByRole('option', { name: es['inspect.source.file'], selected: true })).toBeDefined();
     expect(screen.getByText('play', { selector: 'section > div > span' })).toBeDefined();
@@ -281,13 +285,13 @@ describe('saving and opening', () => {
   it('shows why a machine cannot be drawn, and does not wait for a page', async () => {
     await inspect('suitability');
     const definition = '{"initial":"a","states":{"a":{"on":{"go":"nowhere"}}}}';
-    await openText(fileOf([{ type: '@xstate.actor', sessionId: 'a', createdAt: '1', definition }]));
+    await openText(fileOf({ messages: [{ type: '@xstate.actor', sessionId: 'a', createdAt: '1', definition }] }));
     expect(await screen.findByText(es['inspect.undrawn'])).toBeDefined();
     expect(screen.getByText(/nowhere/)).toBeDefined();
     expect(screen.queryByText(es['inspect.waiting'])).toBeNull();
   });
 
-  it.each(['{}', fileOf([])])('refuses a file that is no recording: %s', async (text) => {
+  it.each(['{}', fileOf({ messages: [] })])('refuses a file that is no recording: %s', async (text) => {
     await inspect('suitability');
     await openText(text);
     expect((await screen.findByRole('alert')).textContent).toBe(es['inspect.openRefused']);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, type MachineName } from '#machines/catalogue.ts';
+import { momentsOf } from '#machines/inspection/inspection.recording.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { acceptsEvent } from '#web/inspector/play/acceptsEvent.ts';
 import { type Play, send, startPlay } from '#web/inspector/play/player.ts';
-import { momentsOf } from '#web/inspector/record/recording.ts';
 import { exampleMachines } from './exampleMachines.ts';
 
 function after(play: Play, ...events: { type: string }[]): Play {
@@ -24,7 +24,7 @@ describe('a played investment', () => {
 
   it('moves as its machine does, and records its moments', () => {
     expect(play.snapshot.value).toBe('CREATED');
-    expect(momentsOf(play.recording, 'investment').map(({ value }) => value)).toEqual(['new', 'CREATED']);
+    expect([...momentsOf(play.recording, 'investment')].map(({ value }) => value)).toEqual(['new', 'CREATED']);
   });
 
   it('refuses the events that its machine refuses', () => {

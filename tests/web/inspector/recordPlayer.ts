@@ -1,13 +1,12 @@
 import { createInspector } from '@statelyai/inspect';
 import * as v from 'valibot';
 import { createActor } from 'xstate';
-import type { Recording } from '#machines/inspection/inspection.contract.ts';
 import { Message } from '#machines/inspection/inspection.message.ts';
-import { appendMessage } from '#web/inspector/record/recording.ts';
+import { withoutPrivate } from '#web/inspector/record/redact.ts';
 import { exampleMachines } from './exampleMachines.ts';
 
-/** The messages that XState's inspector sends of a player that plays, gets louder, is muted and pauses. */
-export function recordPlayer(): Recording {
+/** The messages of XState's inspector, without private data, of a player that plays, gets louder, is muted and pauses. */
+export function recordPlayer(): Message[] {
   const messages: unknown[] = [];
   const inspector = createInspector({ send: (event) => void messages.push(event) });
   const actor = createActor(exampleMachines.mediaPlayer);
@@ -20,7 +19,5 @@ export function recordPlayer(): Recording {
     inspector.event(actor, event);
     inspector.snapshot(actor, now(), { event });
   }
-  return messages
-    .map((message) => v.parse(Message, JSON.parse(JSON.stringify(message))))
-    .reduce<Recording>(appendMessage, []);
+  return messages.map((message) => v.parse(Message, JSON.parse(JSON.stringify(message)))).map(withoutPrivate);
 }

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#machines/inspection/inspection.message.ts';
+import {
+  actorsIn,
+  appendMessages,
+  MAX_EVENTS,
+  momentsOf,
+  momentUpTo,
+  recordingOf,
+} from '#machines/inspection/inspection.recording.ts';
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { actorsIn, appendMessage, momentsOf } from '#web/inspector/record/recording.ts';
 import { fileOf, openFile } from '#web/inspector/record/recordingFile.ts';
-import { hidden, redact } from '#web/inspector/record/redact.ts';
+import { hidden, redact, withoutPrivate } from '#web/inspector/record/redact.ts';
 import { exampleMachines } from './exampleMachines.ts';
 import { recordPlayer } from './recordPlayer.ts';
 
 describe('a recording', () => {
-  const recording = recordPlayer();
+  const recording = recordingOf(recordPlayer());
   const [actor] = actorsIn(recording);
-  const moments = momentsOf(recording, actor?.id ?? '');
+  const moments = [...momentsOf(recording, actor?.id ?? '')];
 
   it('lists its actors and can draw them', () => {
     expect(actorsIn(recording)).toHaveLength(1);
@@ -48,7 +55,9 @@ describe('a recording', () => {
   });
 
   it('is unchanged after a round trip through its file', () => {
-    expect(openFile(fileOf(recording))).toEqual({ ok: true, recording });
+    const opened = openFile(fileOf(recording));
+    expect(opened.ok && [...opened.recording.messages]).toEqual([...recording.messages]);
+    expect(opened.ok && [...momentsOf(opened.recording, actor?.id ?? '')]).toEqual(moments);
   });
 
   it.each(['', '{}', '{"format":"tesela.inspection","version":1,"messages":[{"type":"other"}]}'])(
@@ -57,19 +66,48 @@ describe('a recording', () => {
   );
 });
 
-it('a long recording forgets its oldest events, but no actor', () => {
-  const actor: Message = { type: '@xstate.actor', sessionId: 'a', createdAt: '0' };
-  let recording = appendMessage([], actor);
-  for (let at = 1; at <= 5_010; at += 1)
-    recording = appendMessage(recording, {
-      type: '@xstate.event',
-      sessionId: 'a',
-      createdAt: String(at),
-      event: { type: 'go' },
-    });
-  expect(recording).toHaveLength(5_000);
-  expect(recording[0]).toEqual(actor);
-  expect(recording.at(-1)?.createdAt).toBe('5010');
+describe('a long recording', () => {
+  const started = (sessionId: string): Message => ({ type: '@xstate.actor', sessionId, createdAt: '0' });
+  const counted = (sessionId: string, count: number, status = 'active'): Message => ({
+    type: '@xstate.snapshot',
+    sessionId,
+    createdAt: '0',
+    event: { type: 'count' },
+    snapshot: { status, value: 'counting', context: { count } },
+  });
+  const ended = [started('ended'), counted('ended', 0), counted('ended', 1, 'done')];
+  const long = Array.from({ length: MAX_EVENTS * 1.2 }, (_, index) => counted('a', index));
+  let recording = recordingOf([...ended, started('a'), started('idle')]);
+  for (let at = 0; at < long.length; at += 1000) recording = appendMessages(recording, long.slice(at, at + 1000));
+  const moments = momentsOf(recording, 'a');
+
+  it('drops its oldest events, says how many, and keeps the index of each moment', () => {
+    expect(recording.timeline.length + recording.dropped).toBe(long.length + 2);
+    expect(recording.timeline.length).toBeGreaterThanOrEqual(MAX_EVENTS);
+    expect(recording.timeline.length).toBeLessThan(MAX_EVENTS * 1.1);
+    expect(moments.at(-1)).toMatchObject({ index: long.length, context: { count: long.length - 1 } });
+    expect((moments.at(0)?.index ?? 0) + moments.length).toBe(long.length + 1);
+  });
+
+  it('keeps the actors that run, and none that ended before', () => {
+    expect(actorsIn(recording).map(({ id }) => id)).toEqual(['a', 'idle']);
+    expect([...recording.messages].filter(({ type }) => type === '@xstate.actor')).toHaveLength(2);
+  });
+
+  it('finds the moment of each actor up to a point', () => {
+    const order = moments.at(10)?.order ?? 0;
+    expect(momentUpTo(moments, order)).toBe(moments.at(10));
+    expect(momentUpTo(moments, 0)).toBe(moments.at(0));
+    expect(momentUpTo(moments, Number.POSITIVE_INFINITY)).toBe(moments.at(-1));
+  });
+
+  it('is left as it was when something is added to it', () => {
+    const { length } = recording.timeline;
+    const one = appendMessages(recording, [counted('a', -1)]);
+    const other = appendMessages(recording, [counted('a', -2)]);
+    expect(recording.timeline.length).toBe(length);
+    expect([one, other].map((each) => momentsOf(each, 'a').at(-1)?.context)).toEqual([{ count: -1 }, { count: -2 }]);
+  });
 });
 
 it('redact() hides values by their key at any depth, and keeps harmless values', () => {
@@ -99,7 +137,7 @@ it('redact() hides values by their key at any depth, and keeps harmless values',
 
 it('a recording shows the state of a region that has the name of a private field', () => {
   const snapshot = { value: { email: 'verified', review: 'pending' }, context: { email: 'x' } };
-  const [message] = appendMessage([], { type: '@xstate.snapshot', sessionId: 'a', createdAt: '0', snapshot });
+  const message = withoutPrivate({ type: '@xstate.snapshot', sessionId: 'a', createdAt: '0', snapshot });
   expect(message).toMatchObject({ snapshot: { value: snapshot.value, context: { email: hidden } } });
 });
 
@@ -122,6 +160,6 @@ it('redact() hides everything in a text that looks like an address, an account o
 });
 
 it.each(['1e300', '-Infinity', 'yesterday'])('a moment starts at 0 if the time %s is invalid', (createdAt) => {
-  const [moment] = momentsOf([{ type: '@xstate.actor', sessionId: 'a', createdAt }], 'a');
+  const [moment] = momentsOf(recordingOf([{ type: '@xstate.actor', sessionId: 'a', createdAt }]), 'a');
   expect(moment?.at).toBe(0);
 });

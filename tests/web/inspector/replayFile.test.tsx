@@ -3,14 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogue } from '#machines/catalogue.ts';
-import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import {
+  actorsIn,
+  emptyRecording,
+  momentsOf,
+  type Recording,
+  recordingOf,
+} from '#machines/inspection/inspection.recording.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { actorsIn, momentsOf } from '#web/inspector/record/recording.ts';
 import { openFile } from '#web/inspector/record/recordingFile.ts';
+import { messagesOf } from '#web/inspector/replay/messagesOf.ts';
 import { ReplayView } from '#web/inspector/replay/ReplayPage.tsx';
-import { recordingOf } from '#web/inspector/replay/recordingOf.ts';
 import { renderInApp, savedFiles } from './inspectPage.tsx';
 import { journal, userJournal } from './journal.data.ts';
 
@@ -27,7 +32,7 @@ async function saved(replayed: Journal): Promise<{ name: string; text: string; r
   const [file] = files;
   const text = (await file?.text()) ?? '';
   const opened = openFile(text);
-  return { name: file?.name ?? '', text, recording: opened.ok ? opened.recording : [] };
+  return { name: file?.name ?? '', text, recording: opened.ok ? opened.recording : emptyRecording };
 }
 
 describe('the file of a replay', () => {
@@ -43,7 +48,7 @@ describe('the file of a replay', () => {
 
   it('has each entry of the journal with its time and the role of its actor', async () => {
     const { recording } = await saved(journal);
-    const moments = momentsOf(recording, 'investment-1');
+    const moments = [...momentsOf(recording, 'investment-1')];
     expect(moments.map(({ value }) => value)).toEqual(['new', ...journal.entries.map(({ to }) => to)]);
     expect(moments.slice(1).map(({ event }) => event)).toEqual(journal.entries.map(({ event }) => event));
     expect(moments.slice(1).map(({ at }) => at)).toEqual(journal.entries.map(({ at }) => Date.parse(at)));
@@ -58,17 +63,19 @@ describe('the file of a replay', () => {
 });
 
 it('the recording of a journal marks the entries that cannot be trusted', () => {
-  const recording = recordingOf({ ...journal, fault: { number: 4, kind: 'changed' } });
-  const proven = momentsOf(recording, journal.id).map(({ context }) => (context as { isProven?: boolean })?.isProven);
+  const recording = recordingOf(messagesOf({ ...journal, fault: { number: 4, kind: 'changed' } }));
+  const proven = [...momentsOf(recording, journal.id)].map(
+    ({ context }) => (context as { isProven?: boolean })?.isProven,
+  );
   expect(proven).toEqual([undefined, true, true, true, false, false, false, false]);
 });
 
 it('the recording of a journal has the states of all regions', () => {
-  const moments = momentsOf(recordingOf(userJournal), userJournal.id);
+  const moments = momentsOf(recordingOf(messagesOf(userJournal)), userJournal.id);
   expect(moments.at(-1)?.value).toEqual({ class: 'ordinary', email: 'verified', review: 'pending' });
 });
 
 it('the recording of an empty journal starts with the current status', () => {
-  const moments = momentsOf(recordingOf({ ...journal, entries: [] }), journal.id);
+  const moments = [...momentsOf(recordingOf(messagesOf({ ...journal, entries: [] })), journal.id)];
   expect(moments.map(({ value, at }) => [value, at])).toEqual([['CHARGED', Date.parse(journal.now)]]);
 });

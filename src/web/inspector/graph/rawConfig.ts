@@ -13,10 +13,6 @@ export interface TransitionConfig extends Record<string, unknown> {
   isCut?: boolean;
 }
 
-/** The placeholders of serializers for values that were nested too deeply or circular. */
-const PLACEHOLDER = /^\[(Object|Array|Circular|\.\.\.)\]$/;
-export const isPlaceholder = (value: unknown): boolean => typeof value === 'string' && PLACEHOLDER.test(value);
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

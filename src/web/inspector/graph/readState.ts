@@ -1,4 +1,5 @@
-import { isPlaceholder, isRecord, listOf, type StateConfig, UNKNOWN } from './rawConfig.ts';
+import { isPlaceholder } from '#machines/inspection/inspection.recording.ts';
+import { isRecord, listOf, type StateConfig, UNKNOWN } from './rawConfig.ts';
 import { readActions, readTransitions } from './readTransitions.ts';
 
 export interface ReadDefinition {

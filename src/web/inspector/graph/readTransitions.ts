@@ -1,4 +1,5 @@
-import { isPlaceholder, isRecord, listOf, type TransitionConfig, UNKNOWN } from './rawConfig.ts';
+import { isPlaceholder } from '#machines/inspection/inspection.recording.ts';
+import { isRecord, listOf, type TransitionConfig, UNKNOWN } from './rawConfig.ts';
 
 interface ReadTransitions {
   value: TransitionConfig[];

@@ -5,18 +5,24 @@ import { Button } from '#web/ui/Button.tsx';
 
 /** A list of moments, one of which is shown. */
 interface Steps {
-  moments: readonly unknown[];
+  moments: { readonly length: number; at(index: number): { index: number } | undefined };
   moment: { index: number; event: { type: string } } | undefined;
   isNewest: boolean;
-  goTo: (index: number) => void;
+  /** Shows the moment at this position in the list. */
+  goTo: (position: number) => void;
+  /** Goes on to the next breakpoint, if there are some. */
+  goOn?: (() => void) | undefined;
+  /** Whether the moment is a breakpoint at which it stopped. */
+  isStopped?: boolean;
 }
 
 /** Moves through time with buttons, a slider, and the keys `,` and `.` */
 export function TimeBar({ inspection }: { inspection: Steps }) {
-  const { moments, moment, isNewest, goTo } = inspection;
+  const { moments, moment, isNewest, goTo, goOn, isStopped = false } = inspection;
   const styles = inspector();
   const { formatMessage } = useIntl();
-  const at = moment?.index ?? 0;
+  const first = moments.at(0)?.index ?? 0;
+  const at = (moment?.index ?? first) - first;
   const last = moments.length - 1;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
@@ -50,7 +56,13 @@ export function TimeBar({ inspection }: { inspection: Steps }) {
       </Button>
       <output>
         <FormattedMessage id="inspect.moment" values={{ at: at + 1, of: moments.length, isNewest: String(isNewest) }} />
+        {isStopped && <FormattedMessage id="inspect.stopped" />}
       </output>
+      {goOn && (
+        <Button size="small" onClick={goOn}>
+          <FormattedMessage id="inspect.continue" />
+        </Button>
+      )}
     </section>
   );
 }

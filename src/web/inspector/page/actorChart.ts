@@ -1,7 +1,7 @@
+import type { RecordedActor } from '#machines/inspection/inspection.recording.ts';
 import type { Chart } from '../graph/chart.ts';
 import { chartOf } from '../graph/chartOf.ts';
 import { machineFrom } from '../graph/definition.ts';
-import type { RecordedActor } from '../record/recording.ts';
 
 /** The chart of an actor with what has to be said of it, or the reason why there is none. */
 export type ActorChart =

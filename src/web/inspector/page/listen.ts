@@ -1,8 +1,8 @@
-import type { InspectionEvent, Recording, ToListener } from '#machines/inspection/inspection.contract.ts';
+import type { InspectionEvent, ToListener } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
+import { appendMessages, emptyRecording, type Recording } from '#machines/inspection/inspection.recording.ts';
 import { inspectedWindow, type ReceivedMessage, receiveMessages, sendToActor } from '../record/inspectedPage.ts';
 import { receiveStream } from '../record/receiveStream.ts';
-import { appendMessages } from '../record/recording.ts';
 import { withoutPrivate } from '../record/redact.ts';
 import { createSiteAnswers } from '../record/siteAnswers.ts';
 
@@ -17,19 +17,26 @@ export function startListening(report: (event: InspectionEvent) => void, stream?
   const answers = createSiteAnswers();
   const held = new Map<string, Recording>();
   const page = inspectedWindow();
-  const recorder = createRecorder((recording) => report({ type: 'page.recorded', recording }));
+  const recorder = collect((messages) => report({ type: 'page.sent', messages }));
 
   const receive = ({ origin, message }: ReceivedMessage) => {
     const answer = answers.of(origin);
     if (answer === 'allowed') return recorder.add([shownOf(origin, message)]);
     if (!held.has(origin))
       report({ type: 'origin.met', site: { origin, answer: answer === 'refused' ? 'refused' : 'asked' } });
-    held.set(origin, appendMessages(held.get(origin) ?? [], [message]));
+    held.set(origin, appendMessages(held.get(origin) ?? emptyRecording, [message]));
   };
 
   const stops = [
     ...(page ? [receiveMessages(page, receive)] : []),
-    ...(stream === undefined ? [] : [receiveStream(stream, receive)]),
+    ...(stream === undefined
+      ? []
+      : [
+          receiveStream(stream, {
+            onMessage: receive,
+            onDropped: (count) => report({ type: 'events.dropped', count }),
+          }),
+        ]),
   ];
   return {
     take(event: ToListener) {
@@ -40,7 +47,7 @@ export function startListening(report: (event: InspectionEvent) => void, stream?
       const { origin } = event;
       answers.keep(origin, event.type === 'origin.allow' ? 'allowed' : 'refused');
       if (event.type === 'origin.refuse') return;
-      recorder.add((held.get(origin) ?? []).map((message) => shownOf(origin, message)));
+      recorder.add([...(held.get(origin)?.messages ?? [])].map((message) => shownOf(origin, message)));
       held.delete(origin);
     },
     stop() {
@@ -56,19 +63,18 @@ const shownOf = (origin: string, message: Message): Message =>
     ? withoutPrivate(message)
     : { client: origin.replace(/^\w+:\/\//, ''), ...message };
 
-function createRecorder(report: (recording: Recording) => void) {
-  let recording: Recording = [];
+function collect(report: (messages: readonly Message[]) => void) {
   let added: Message[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
-    recording = appendMessages(recording, added);
+    const messages = added;
     added = [];
-    report(recording);
+    report(messages);
   };
   return {
     add(messages: readonly Message[]) {
-      added.push(...messages);
+      for (const each of messages) added.push(each);
       timer ??= setTimeout(flush, BATCH_MS);
     },
     stop: () => clearTimeout(timer),

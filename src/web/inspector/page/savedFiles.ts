@@ -1,4 +1,4 @@
-import type { Recording } from '#machines/inspection/inspection.contract.ts';
+import type { Recording } from '#machines/inspection/inspection.recording.ts';
 import type { Chart } from '../graph/chart.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import type { PlacedChart } from '../layout/placedChart.ts';

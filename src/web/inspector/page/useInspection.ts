@@ -2,15 +2,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { isMachineName, type MachineName } from '#machines/catalogue.names.ts';
-import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
+import type { Breakpoint, PlayedMachine } from '#machines/inspection/inspection.contract.ts';
 import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import { canSend, selectPastIndex, sourceOf } from '#machines/inspection/inspection.selectors.ts';
+import { actorsIn, type Moment, momentsOf, momentUpTo } from '#machines/inspection/inspection.recording.ts';
+import { canSend, isStopped, selectPastOrder, sourceOf } from '#machines/inspection/inspection.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { report } from '#web/report.ts';
 import { builtChart, loadBuiltChart } from '../built/builtCharts.ts';
 import { chartOf } from '../graph/chartOf.ts';
 import { acceptsEvent } from '../play/acceptsEvent.ts';
-import { actorsIn, momentsOf } from '../record/recording.ts';
 import { type ActorChart, actorChart } from './actorChart.ts';
 
 export type InspectionLogic = typeof inspectionMachine;
@@ -34,9 +34,9 @@ function chartOfPlayed(machine: MachineName, played: PlayedMachine | null): Acto
 export function useInspection({ logic, machine, isRedacted, file }: InspectionOptions) {
   const inspection = useActorRef(logic, { ...inspectOptions(), input: { machine: machine ?? null } });
   const now = useSelector(inspection, (snapshot) => snapshot);
-  const { recording, played, error, actor: chosen, machine: named, otherSite } = now.context;
+  const { recording, played, error, actor: chosen, machine: named, otherSite, breakpoints } = now.context;
   const kind = sourceOf(now);
-  const past = selectPastIndex(now);
+  const past = selectPastOrder(now);
   const playing = kind === 'play' && isMachineName(named ?? '') ? (named as MachineName) : undefined;
 
   const actors = useMemo(() => actorsIn(recording), [recording]);
@@ -45,9 +45,8 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
   // biome-ignore lint/correctness/useExhaustiveDependencies: an actor's chart does not change while the actor runs
   const recorded = useMemo(() => actorChart(drawn), [kind, drawn?.id, drawn?.definition, drawn?.hasStates]);
   const shown = playing ? chartOfPlayed(playing, played) : recorded;
-  const moments = useMemo(() => (actor ? momentsOf(recording, actor.id) : []), [recording, actor]);
-  const last = moments.length - 1;
-  const moment = moments[past ?? last] ?? moments.at(-1);
+  const moments = momentsOf(recording, actor?.id ?? '');
+  const moment = past === undefined ? moments.at(-1) : momentUpTo(moments, past);
   const open = (text: string) => {
     import('../record/recordingFile.ts')
       .then(({ openFile }) => openFile(text, { isRedacted }))
@@ -78,7 +77,11 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
     isRunning: playing === undefined || played !== null,
     /** Without an actor, there is nothing to look at and no time to move in. */
     isEmpty: !shown.chart && shown.absence === 'noActor',
-    isNewest: past === undefined || past >= last,
+    isNewest: past === undefined,
+    /** The position of the displayed moment among all messages; undefined while the newest one is followed. */
+    past,
+    breakpoints,
+    isStopped: isStopped(now),
     refusal: error?.about === 'event' ? error.reason : null,
     isFileRefused: error?.about === 'file',
     play: (name: MachineName) => {
@@ -88,8 +91,21 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
     },
     open,
     choose: (id: string) => inspection.send({ type: 'actor.choose', actor: id }),
-    goTo: (index: number) =>
-      inspection.send(index >= last ? { type: 'moment.follow' } : { type: 'moment.choose', index: Math.max(0, index) }),
+    /** Shows the actor's moment at this position among its moments. The last one is followed. */
+    goTo: (position: number) => {
+      const order = moments.at(Math.max(0, position))?.order;
+      const isLast = order === undefined || position >= moments.length - 1;
+      inspection.send(isLast ? { type: 'moment.follow' } : { type: 'moment.choose', order });
+    },
+    /** Shows any actor's moment. */
+    visit: (visited: Moment) => {
+      inspection.send({ type: 'actor.choose', actor: visited.actor });
+      inspection.send({ type: 'moment.choose', order: visited.order });
+    },
+    follow: () => inspection.send({ type: 'moment.follow' }),
+    /** Goes on to the next breakpoint, from a moment of the past. */
+    goOn: past !== undefined && breakpoints.length > 0 ? () => inspection.send({ type: 'moment.continue' }) : undefined,
+    toggle: (breakpoint: Breakpoint) => inspection.send({ type: 'breakpoint.toggle', breakpoint }),
     allow: (origin: string) => inspection.send({ type: 'origin.allow', origin }),
     refuse: (origin: string) => inspection.send({ type: 'origin.refuse', origin }),
     /** XState's inspector cannot send an event to an app, but a page of ours receives it. */

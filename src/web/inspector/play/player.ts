@@ -2,8 +2,9 @@ import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transi
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import type { InspectionEvent, PlayedMachine } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
+import { appendMessages, recordingOf } from '#machines/inspection/inspection.recording.ts';
 import { definitionOf } from '../graph/definitionOf.ts';
-import { appendMessage } from '../record/recording.ts';
+import { withoutPrivate } from '../record/redact.ts';
 
 /** A machine of the project that is played by hand. Its actions and actors do not run. */
 export interface Play extends PlayedMachine {
@@ -28,7 +29,7 @@ export function startPlay(name: MachineName): Play {
     definition: definitionOf(machine),
     snapshot: snapshotData(snapshot),
   };
-  return { name, snapshot, recording: appendMessage([], message) };
+  return { name, snapshot, recording: recordingOf([withoutPrivate(message)]) };
 }
 
 /** Sends an event. An event that is not allowed is refused and changes nothing. */
@@ -44,7 +45,10 @@ export function send({ name, snapshot, recording }: Play, event: AnyEventObject)
       event,
       snapshot: snapshotData(next),
     };
-    return { ok: true, play: { name, snapshot: next, recording: appendMessage(recording, message) } };
+    return {
+      ok: true,
+      play: { name, snapshot: next, recording: appendMessages(recording, [withoutPrivate(message)]) },
+    };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   }

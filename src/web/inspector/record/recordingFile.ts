@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import type { Recording } from '#machines/inspection/inspection.contract.ts';
 import { Message } from '#machines/inspection/inspection.message.ts';
+import { type Recording, recordingOf } from '#machines/inspection/inspection.recording.ts';
 import { isRecord } from '../graph/rawConfig.ts';
-import { actorsIn, appendMessage, appendMessages } from './recording.ts';
+import { withoutPrivate } from './redact.ts';
 
 const format = 'tesela.inspection';
 const File = v.object({ format: v.literal(format), version: v.literal(1), messages: v.array(Message) });
 
 /** The content of a file that `openFile` reads. */
-export const fileOf = (messages: Recording) => JSON.stringify({ format, version: 1, messages }, null, 2);
+export const fileOf = ({ messages }: { messages: Iterable<Message> }) =>
+  JSON.stringify({ format, version: 1, messages: [...messages] }, null, 2);
 
 export type OpenedFile = { ok: true; recording: Recording } | { ok: false };
 
@@ -51,6 +52,6 @@ const Readable = v.union([
 export function openFile(text: string, { isRedacted = true } = {}): OpenedFile {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Readable), text);
   if (!parsed.success) return { ok: false };
-  const recording = isRedacted ? parsed.output.reduce<Recording>(appendMessage, []) : appendMessages([], parsed.output);
-  return actorsIn(recording).length > 0 ? { ok: true, recording } : { ok: false };
+  const recording = recordingOf(isRedacted ? parsed.output.map(withoutPrivate) : parsed.output);
+  return recording.tracks.size > 0 ? { ok: true, recording } : { ok: false };
 }

@@ -9,7 +9,7 @@ import { saveFile } from '../page/pictures.ts';
 import { fileOf } from '../record/recordingFile.ts';
 import { DrawingTools, type DrawingToolsProps } from '../shared/DrawingTools.tsx';
 import { EntityDetail } from '../shared/EntityDetail.tsx';
-import { recordingOf } from './recordingOf.ts';
+import { messagesOf } from './messagesOf.ts';
 import type { Replay } from './useReplay.ts';
 
 /** The replayed entity, with links to its page and to the counts of its kind. */
@@ -21,7 +21,7 @@ export function ReplayBar({
   const { formatMessage } = useIntl();
   const { entity, id, title, detail } = journal;
   const saveRecording = () =>
-    saveFile(`${entity}-${id}.inspection.json`, 'application/json', fileOf(recordingOf(journal)));
+    saveFile(`${entity}-${id}.inspection.json`, 'application/json', fileOf({ messages: messagesOf(journal) }));
   return (
     <header className={styles.bar}>
       <BrandMark {...useBrand('/')} />

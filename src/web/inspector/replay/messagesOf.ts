@@ -1,16 +1,15 @@
 import { catalogueEntry } from '#machines/catalogue.ts';
-import type { Recording } from '#machines/inspection/inspection.contract.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
 import { definitionOf } from '../graph/definitionOf.ts';
-import { appendMessage } from '../record/recording.ts';
+import { withoutPrivate } from '../record/redact.ts';
 
 /**
- * Converts a journal into a recording of XState's inspector, for saving as a file. It names only the roles of the
+ * Converts a journal into the messages of XState's inspector, for saving as a file. It names only the roles of the
  * authors, because the file leaves the application.
  */
-export function recordingOf({ entity, id, status, now, entries, fault }: Journal): Recording {
+export function messagesOf({ entity, id, status, now, entries, fault }: Journal): Message[] {
   const [first] = entries;
   const createdAt = (at: string) => String(Date.parse(at));
   const start: Message = {
@@ -33,5 +32,5 @@ export function recordingOf({ entity, id, status, now, entries, fault }: Journal
       },
     ];
   });
-  return [start, ...messages].reduce<Recording>(appendMessage, []);
+  return [start, ...messages].map(withoutPrivate);
 }
