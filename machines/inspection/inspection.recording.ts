@@ -44,6 +44,8 @@ export interface Moment extends Point {
   actor: string;
   /** The moment's position among all those of its actor, which is the same in every recording of the actor. */
   index: number;
+  /** The position at which the event was received. An actor may have handled others in between. */
+  received: number;
   event: { type: string } & Record<string, unknown>;
   /** The actor that sent the event. */
   source: string | null;
@@ -55,14 +57,23 @@ export interface Moment extends Point {
   isCut: boolean;
 }
 
+interface Awaited {
+  order: number;
+  event: string;
+  source: string | null;
+}
+
+/** An event that an actor never handles has no result. */
+const MAX_AWAITED = 100;
+
 /** An actor with its moments, oldest first. */
 interface Track {
   actor: RecordedActor;
   moments: GrowingList<Moment>;
   /** How many moments there have been, with those that were dropped. */
   count: number;
-  /** The sender of the event whose result is to come. */
-  source: string | null;
+  /** The senders of the events whose results are to come. An actor may receive several while it handles one. */
+  awaited: readonly Awaited[];
   /** Whether anything but its announcement was received. */
   isStarted: boolean;
 }
@@ -182,7 +193,7 @@ const newTrack = (message: Message, order: number): Track => ({
   },
   moments: NONE,
   count: 0,
-  source: null,
+  awaited: [],
   isStarted: false,
 });
 
@@ -191,7 +202,8 @@ function addMessage(track: Track & { added: Moment[] }, message: Message, order:
   const { type, sessionId: actor } = message;
   if (type === '@xstate.actor') track.actor = announced(track.actor, message);
   if (type === '@xstate.event') {
-    track.source = message.sourceId ?? null;
+    const awaited = { order, event: message.event.type, source: message.sourceId ?? null };
+    track.awaited = [...track.awaited.slice(1 - MAX_AWAITED), awaited];
     return undefined;
   }
   const result = resultOf(message);
@@ -199,7 +211,8 @@ function addMessage(track: Track & { added: Moment[] }, message: Message, order:
   if (result.status !== track.actor.status)
     track.actor = withStatus(track.actor, result.status, { order, at: result.at });
   if (type === '@xstate.actor') {
-    if (track.count === 0) add(track, { actor, index: 0, order, event: START, source: null, ...result });
+    if (track.count === 0)
+      add(track, { actor, index: 0, order, received: order, event: START, source: null, ...result });
     return undefined;
   }
   const event = message.event ?? { type: '' };
@@ -210,9 +223,12 @@ function addMessage(track: Track & { added: Moment[] }, message: Message, order:
     track.added = [];
     track.count = 0;
   }
-  const moment = { actor, index: track.count, order, event, source: isStart ? null : track.source, ...result };
+  const position = track.awaited.findIndex((each) => each.event === event.type);
+  const awaited = track.awaited[position];
+  const source = isStart ? null : (awaited?.source ?? null);
+  const moment = { actor, index: track.count, order, received: awaited?.order ?? order, event, source, ...result };
   add(track, moment);
-  track.source = null;
+  track.awaited = track.awaited.slice(position + 1);
   track.isStarted = true;
   return moment;
 }
@@ -299,8 +315,11 @@ function withinLimit(recording: Recording): Recording {
   const last = timeline.at(excess - 1)?.order ?? 0;
   const kept = new Map<string, Track>();
   for (const [id, track] of tracks) {
-    const moments = track.moments.dropFirst(track.moments.countWhile(({ order }) => order <= last));
-    if (moments.length > 0 || track.actor.end === null) kept.set(id, { ...track, moments });
+    const old = track.moments.countWhile(({ order }) => order <= last);
+    // An actor that runs has a state, however long ago it was entered.
+    const excessive = track.actor.end === null ? Math.min(old, track.moments.length - 1) : old;
+    const moments = track.moments.dropFirst(excessive);
+    if (moments.length > 0) kept.set(id, { ...track, moments });
   }
   const oldest = recording.count - messages.length;
   return {

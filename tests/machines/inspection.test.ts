@@ -66,7 +66,8 @@ function inspect(input: InspectionInput) {
 describe('the inspector', () => {
   it('reaches every state, survives every event, and every state can be left', () => {
     const answers = { listen: [], play: [] };
-    const isFar = ({ context }: SnapshotFrom<typeof inspectionMachine>) => context.recording.count > 4 || context.recording.dropped > 3;
+    const isFar = ({ context }: SnapshotFrom<typeof inspectionMachine>) =>
+      context.recording.count > 4 || context.recording.dropped > 3;
     expect(explore({ machine: inspectionMachine, inputs: [opened, named], events, answers, isFar })).toEqual({
       unreachable: [],
       ends: [],

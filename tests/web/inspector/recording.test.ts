@@ -77,20 +77,21 @@ describe('a long recording', () => {
   });
   const ended = [started('ended'), counted('ended', 0), counted('ended', 1, 'done')];
   const long = Array.from({ length: MAX_EVENTS * 1.2 }, (_, index) => counted('a', index));
-  let recording = recordingOf([...ended, started('a'), started('idle')]);
+  let recording = recordingOf([...ended, started('a'), started('idle'), counted('idle', 7)]);
   for (let at = 0; at < long.length; at += 1000) recording = appendMessages(recording, long.slice(at, at + 1000));
   const moments = momentsOf(recording, 'a');
 
   it('drops its oldest events, says how many, and keeps the index of each moment', () => {
-    expect(recording.timeline.length + recording.dropped).toBe(long.length + 2);
+    expect(recording.timeline.length + recording.dropped).toBe(long.length + 3);
     expect(recording.timeline.length).toBeGreaterThanOrEqual(MAX_EVENTS);
     expect(recording.timeline.length).toBeLessThan(MAX_EVENTS * 1.1);
     expect(moments.at(-1)).toMatchObject({ index: long.length, context: { count: long.length - 1 } });
     expect((moments.at(0)?.index ?? 0) + moments.length).toBe(long.length + 1);
   });
 
-  it('keeps the actors that run, and none that ended before', () => {
+  it('keeps the actors that run with their state, and none that ended before', () => {
     expect(actorsIn(recording).map(({ id }) => id)).toEqual(['a', 'idle']);
+    expect([...momentsOf(recording, 'idle')]).toMatchObject([{ index: 1, value: 'counting' }]);
     expect([...recording.messages].filter(({ type }) => type === '@xstate.actor')).toHaveLength(2);
   });
 

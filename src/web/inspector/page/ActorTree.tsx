@@ -46,6 +46,7 @@ export function ActorTree({ inspection: { actors, actor, choose, past } }: { ins
               className={styles.moment}
               style={{ paddingLeft: 8 + depth * INDENT }}
               aria-current={index === current ? 'true' : undefined}
+              data-actor={each.id}
               data-life={life}
               onClick={() => choose(each.id)}
             >

@@ -13,7 +13,7 @@ interface BreakpointButtonProps {
 export function BreakpointButton({ inspection: { breakpoints, toggle }, breakpoint }: BreakpointButtonProps) {
   const isSet = breakpoints.some((each) => isSameBreakpoint(each, breakpoint));
   return (
-    <Button size="small" tone="quiet" aria-pressed={isSet} onClick={() => toggle(breakpoint)}>
+    <Button size="small" tone="secondary" onClick={() => toggle(breakpoint)}>
       <FormattedMessage
         id={`inspect.breakpoint.${breakpoint.kind}`}
         values={{ name: nameOf(breakpoint), isSet: String(isSet) }}

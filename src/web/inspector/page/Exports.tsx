@@ -10,16 +10,13 @@ import type { Inspection } from './useInspection.ts';
 
 /** Saves the chart as pictures and text, and saves and opens recordings. */
 export function Exports({ inspection, placed }: { inspection: Inspection; placed: PlacedChart | null }) {
-  const { chart, recording } = inspection;
+  const { chart, actor, recording } = inspection;
+  const name = chart?.id ?? actor?.name;
   return (
     <>
       {chart && placed && <Pictures chart={chart} placed={placed} />}
-      {chart && placed && (
-        <Button
-          size="small"
-          tone="quiet"
-          onClick={() => save(({ saveRecording }) => saveRecording(chart.id, recording))}
-        >
+      {name !== undefined && (
+        <Button size="small" tone="quiet" onClick={() => save(({ saveRecording }) => saveRecording(name, recording))}>
           <FormattedMessage id="inspect.save" />
         </Button>
       )}

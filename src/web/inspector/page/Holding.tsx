@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Moment } from '#machines/inspection/inspection.recording.ts';
-import { inspector } from '#styled/recipes';
+import { flow, inspector } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { type Difference, valueDifference } from '../record/valueDifference.ts';
 import { Json, Section } from './Section.tsx';
@@ -29,9 +29,11 @@ export function Holding({ inspection: { moment, moments, actor } }: { inspection
           ]}
         />
       )}
-      <Button size="small" tone="quiet" onClick={() => setMarked(base === null ? moment : null)}>
-        <FormattedMessage id={base === null ? 'inspect.difference.mark' : 'inspect.difference.unmark'} />
-      </Button>
+      <div className={flow({ direction: 'row' })}>
+        <Button size="small" tone="secondary" onClick={() => setMarked(base === null ? moment : null)}>
+          <FormattedMessage id={base === null ? 'inspect.difference.mark' : 'inspect.difference.unmark'} />
+        </Button>
+      </div>
       <Json value={moment.value} />
       <Json value={moment.context} />
       <Json value={moment.held.output} />

@@ -10,6 +10,8 @@ interface InspectBarProps {
   inspection: Inspection;
   search: string;
   onSearch: (text: string) => void;
+  hasSearch: boolean;
+  /** The drawn chart; null if none is shown. */
   placed: PlacedChart | null;
   brand: ReactNode;
   picker: ReactNode;
@@ -17,7 +19,16 @@ interface InspectBarProps {
   children: ReactNode;
 }
 
-export function InspectBar({ inspection, search, onSearch, placed, brand, picker, children }: InspectBarProps) {
+export function InspectBar({
+  inspection,
+  search,
+  onSearch,
+  hasSearch,
+  placed,
+  brand,
+  picker,
+  children,
+}: InspectBarProps) {
   const styles = inspector();
   const box = input();
   const { formatMessage } = useIntl();
@@ -25,17 +36,19 @@ export function InspectBar({ inspection, search, onSearch, placed, brand, picker
     <header className={styles.bar}>
       {brand}
       {picker}
-      <span className={`${box.box} ${styles.field}`}>
-        <input
-          id={searchId}
-          type="search"
-          className={box.control}
-          value={search}
-          aria-label={formatMessage({ id: 'inspect.search' })}
-          placeholder={formatMessage({ id: 'inspect.search' })}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </span>
+      {hasSearch && (
+        <span className={`${box.box} ${styles.field}`}>
+          <input
+            id={searchId}
+            type="search"
+            className={box.control}
+            value={search}
+            aria-label={formatMessage({ id: 'inspect.search' })}
+            placeholder={formatMessage({ id: 'inspect.search' })}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </span>
+      )}
       <span className={styles.exports}>
         <Exports inspection={inspection} placed={placed} />
       </span>

@@ -9,8 +9,11 @@ import { Stage } from './Stage.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import { type Inspection, type InspectionOptions, useInspection } from './useInspection.ts';
 import { usePlacedChart } from './usePlacedChart.ts';
+import type { View } from './ViewSwitch.tsx';
 
 const NoChart = lazy(async () => ({ default: (await import('./NoChart.tsx')).NoChart }));
+const SequenceDiagram = lazy(async () => ({ default: (await import('./SequenceDiagram.tsx')).SequenceDiagram }));
+const ViewSwitch = lazy(async () => ({ default: (await import('./ViewSwitch.tsx')).ViewSwitch }));
 const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }));
 const ChartRemarks = lazy(async () => ({ default: (await import('./ChartRemarks.tsx')).ChartRemarks }));
 
@@ -38,7 +41,10 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
     inspection.play(name);
     onMachine?.(name);
   };
+  const [view, setView] = useState<View>('chart');
+  const hasMessages = inspection.recording.timeline.length > 0;
   const isAsked = otherSite?.answer === 'asked';
+  const isSequence = view === 'sequence' && hasMessages && !isAsked;
   return (
     <div className={styles.root}>
       <SkipLink />
@@ -49,9 +55,19 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
         inspection={inspection}
         search={search}
         onSearch={setSearch}
-        placed={placed}
+        hasSearch={!isSequence}
+        placed={isSequence ? null : placed}
         brand={brand}
-        picker={picker?.(inspection, play)}
+        picker={
+          <>
+            {picker?.(inspection, play)}
+            {hasMessages && (
+              <Suspense>
+                <ViewSwitch view={view} onView={setView} />
+              </Suspense>
+            )}
+          </>
+        }
       >
         {chart && (
           <Suspense>
@@ -59,7 +75,11 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
           </Suspense>
         )}
       </InspectBar>
-      {placed && highlights && !isAsked ? (
+      {isSequence ? (
+        <Suspense fallback={<main id={contentId} className={styles.stage} tabIndex={-1} />}>
+          <SequenceDiagram inspection={inspection} />
+        </Suspense>
+      ) : placed && highlights && !isAsked ? (
         <Stage
           placed={placed}
           highlights={highlights}

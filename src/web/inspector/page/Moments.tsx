@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_EVENTS } from '#machines/inspection/inspection.recording.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { inspector } from '#styled/recipes';
+import { flow, inspector } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -37,7 +37,11 @@ export function Moments({ inspection }: { inspection: Inspection }) {
   return (
     <Section title={<FormattedMessage id="inspect.events" />}>
       {Object.keys(payload).length > 0 && <Json value={payload} />}
-      {type !== '' && <BreakpointButton inspection={inspection} breakpoint={{ kind: 'event', event: type }} />}
+      {type !== '' && (
+        <div className={flow({ direction: 'row' })}>
+          <BreakpointButton inspection={inspection} breakpoint={{ kind: 'event', event: type }} />
+        </div>
+      )}
       <SelectField
         label={formatMessage({ id: 'inspect.events.type' })}
         placeholder={formatMessage({ id: 'inspect.events.allTypes' })}

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import type { Highlights } from '../draw/drawing.types.ts';
 import { ActorTree } from './ActorTree.tsx';
@@ -27,15 +28,17 @@ export function SidePanel({ inspection, selected, highlights, folded, onFold }: 
       {actors.length > 1 && <ActorTree inspection={inspection} />}
       {chart && state && (
         <StateDetails state={state}>
-          {state.states.length > 0 && (
-            <Button size="small" tone="secondary" onClick={() => onFold(state.id)}>
-              <FormattedMessage id={folded.has(state.id) ? 'inspect.unfold' : 'inspect.fold'} />
-            </Button>
-          )}
-          <BreakpointButton
-            inspection={inspection}
-            breakpoint={{ kind: 'state', machine: chart.id, path: pathTo(state.id, chart.id) }}
-          />
+          <div className={flow({ direction: 'row', gap: '2' })}>
+            {state.states.length > 0 && (
+              <Button size="small" tone="secondary" onClick={() => onFold(state.id)}>
+                <FormattedMessage id={folded.has(state.id) ? 'inspect.unfold' : 'inspect.fold'} />
+              </Button>
+            )}
+            <BreakpointButton
+              inspection={inspection}
+              breakpoint={{ kind: 'state', machine: chart.id, path: pathTo(state.id, chart.id) }}
+            />
+          </div>
         </StateDetails>
       )}
       {/* A machine of which only the definition is known has no active state. */}
