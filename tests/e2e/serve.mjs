@@ -1,8 +1,10 @@
 // Runs a product with the demo on each of the given ports until SIGTERM. The first argument is the folder of the played demo.
+import { buildInspectorIfChanged } from '../../src/scripts/inspect.mjs';
 import { openServers } from '../support/server.mjs';
 
 const [, , played = '', ...ports] = process.argv;
-const { stop } = await openServers(played, ports.map(Number));
+// Several workers start the inspector alone, so its page is built here, once.
+const [{ stop }] = await Promise.all([openServers(played, ports.map(Number)), buildInspectorIfChanged()]);
 process.once('SIGTERM', () => {
   void stop().then(() => process.exit());
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Message } from '../../../machines/inspection/inspection.message.ts';
 import { MAX_EVENTS } from '../../../machines/inspection/inspection.recording.ts';
+import { withPrefix } from './withPrefix.ts';
 
 /** A message as the page receives it. */
 interface Stored {
@@ -108,11 +109,4 @@ function givenName(path: string): string {
   } catch {
     return '';
   }
-}
-
-/** Actors of different apps have the same ids. */
-function withPrefix(message: Message, prefix: string, client: string): Message {
-  const own = { ...message, client, sessionId: prefix + message.sessionId };
-  if (own.type === '@xstate.actor') return own.parentId ? { ...own, parentId: prefix + own.parentId } : own;
-  return own.type === '@xstate.event' && own.sourceId ? { ...own, sourceId: prefix + own.sourceId } : own;
 }

@@ -4,15 +4,30 @@ import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, initialTransition } from 'xstate';
 import type { Message } from '../../../machines/inspection/inspection.message.ts';
 import { definitionOf } from '../../web/inspector/graph/definitionOf.ts';
-import { fileOf } from '../../web/inspector/record/recordingFile.ts';
+import { fileOf, openFile } from '../../web/inspector/record/recordingFile.ts';
+import { withPrefix } from './withPrefix.ts';
 
 /** A machine of any version of XState, or an object with a definition. */
 type Found = { name: string; config: AnyStateMachine['config']; machine: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The content of a file as the page opens it: JSON as it is, and the machines that a module exports. */
-export async function readFile(file: string): Promise<string> {
+/** The content of files as the page opens it: JSON as it is, and the machines that modules export. */
+export async function readFiles(files: readonly string[]): Promise<string> {
+  const [first = '', ...others] = files;
+  if (others.length === 0) return readFile(first);
+  const messages: Message[] = [];
+  for (const [index, file] of files.entries()) {
+    const opened = openFile(await readFile(file), { isRedacted: false });
+    if (!opened.ok) throw new Error(`${file} holds no machine and no recording`);
+    // The newest version comes first, because the first machine is drawn.
+    const ofFile = [...opened.recording.messages].map((each) => withPrefix(each, `${index + 1}/`, path.basename(file)));
+    messages.unshift(...ofFile);
+  }
+  return fileOf({ messages });
+}
+
+async function readFile(file: string): Promise<string> {
   const full = path.resolve(file);
   if (path.extname(full) === '.json') return readFileSync(full, 'utf8');
   const machines = machinesIn((await import(/* @vite-ignore */ pathToFileURL(full).href)) as Record<string, unknown>);

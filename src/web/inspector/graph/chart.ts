@@ -10,6 +10,9 @@ export type Trigger =
   /** The default target of a history state. */
   | { kind: 'default' };
 
+/** How a part of a machine differs from an earlier version of it. */
+export type Change = 'added' | 'removed' | 'changed';
+
 export interface ChartTransition {
   id: string;
   /** State ids. A transition without targets neither exits nor enters states. */
@@ -24,6 +27,8 @@ export interface ChartTransition {
   order?: number;
   description?: string;
   meta?: unknown;
+  /** If two versions of the machine are compared. */
+  change?: Change;
   /** The sender cut it, so that its targets, its guard or its actions are not all known. */
   isCut?: boolean;
 }

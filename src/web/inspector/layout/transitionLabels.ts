@@ -1,4 +1,5 @@
 import { type ChartTransition, isForbidden, type Trigger } from '../graph/chart.ts';
+import { signOf } from '../graph/chartDifference.ts';
 import { shortened, widthOf } from './textSize.ts';
 
 export const font = { state: 13, label: 12 };
@@ -26,11 +27,11 @@ export function triggerText(trigger: Trigger): string {
   }
 }
 
-/** The trigger, with signs for a reentering (↻) and a forbidden (⊘) transition, and for one that was cut (→ ?). */
+/** The trigger, with signs for a change, a reentering (↻) and a forbidden (⊘) transition, and for one that was cut (→ ?). */
 export function transitionText(transition: ChartTransition): string {
-  const { trigger, source, targets, isReentering, isCut } = transition;
+  const { trigger, source, targets, isReentering, isCut, change } = transition;
   const reentering = isReentering && targets.includes(source) ? ' ↻' : '';
-  return `${triggerText(trigger)}${reentering}${isForbidden(transition) ? ' ⊘' : ''}${isCut ? ' → ?' : ''}`;
+  return `${signOf(change)}${triggerText(trigger)}${reentering}${isForbidden(transition) ? ' ⊘' : ''}${isCut ? ' → ?' : ''}`;
 }
 
 /** The guard, with the transition's place if the order of several guards decides: `[2 isLate]`. */

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.names.ts';
 import { inspector, offscreen } from '#styled/recipes';
 import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
+import type { Chart } from '../graph/chart.ts';
+import { differenceOf } from '../graph/chartDifference.ts';
 import { focusOf, highlightsOf } from './highlights.ts';
 import { InspectBar } from './InspectBar.tsx';
 import { Stage } from './Stage.tsx';
@@ -31,11 +33,20 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
   const styles = inspector();
   const inspection = useInspection(options);
   const { formatMessage } = useIntl();
-  const { chart, value, isRunning, isEmpty, otherSite } = inspection;
+  const { value, isRunning, isEmpty, otherSite } = inspection;
+  const [compared, setCompared] = useState<{ before: Chart; after: Chart } | null>(null);
+  const difference = useMemo(
+    () => (compared && compared.after === inspection.chart ? differenceOf(compared.before, compared.after) : null),
+    [compared, inspection.chart],
+  );
+  const chart = difference?.chart ?? inspection.chart;
   const { placed, isFailed, fold, folded } = usePlacedChart(chart);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
-  const highlights = chart ? highlightsOf(chart, value, search, selected) : null;
+  const highlights = chart && {
+    ...highlightsOf(chart, value, search, selected),
+    ...(difference && search === '' && { found: new Set(difference.changes.map(({ id }) => id)) }),
+  };
   const play = (name: MachineName) => {
     setSelected(null);
     inspection.play(name);
@@ -104,6 +115,9 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
               highlights={highlights}
               folded={folded}
               onFold={fold}
+              chart={chart}
+              difference={difference}
+              onCompare={(before) => setCompared(before && inspection.chart && { before, after: inspection.chart })}
             />
           )}
         </Suspense>

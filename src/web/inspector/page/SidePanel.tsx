@@ -2,9 +2,12 @@ import { FormattedMessage } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import type { Highlights } from '../draw/drawing.types.ts';
+import type { Chart } from '../graph/chart.ts';
+import type { ChartDifference } from '../graph/chartDifference.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { BreakpointButton } from './BreakpointButton.tsx';
 import { Breakpoints } from './Breakpoints.tsx';
+import { Comparison } from './Comparison.tsx';
 import { Holding } from './Holding.tsx';
 import { Moments } from './Moments.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -17,11 +20,24 @@ interface SidePanelProps {
   highlights: Highlights | null;
   folded: ReadonlySet<string>;
   onFold: (state: string) => void;
+  /** The drawn chart, which has both versions if two are compared. */
+  chart: Chart | null;
+  difference: ChartDifference | null;
+  onCompare: (before: Chart | null) => void;
 }
 
 /** The details beside the chart: all actors, the selected state, the current moment, next events and past events. */
-export function SidePanel({ inspection, selected, highlights, folded, onFold }: SidePanelProps) {
-  const { actors, chart } = inspection;
+export function SidePanel({
+  inspection,
+  selected,
+  highlights,
+  folded,
+  onFold,
+  chart,
+  difference,
+  onCompare,
+}: SidePanelProps) {
+  const { actors } = inspection;
   const state = selected === null ? undefined : chart?.byId.get(selected);
   return (
     <>
@@ -45,6 +61,7 @@ export function SidePanel({ inspection, selected, highlights, folded, onFold }: 
       {highlights && highlights.now.size > 0 && <NextEvents inspection={inspection} highlights={highlights} />}
       <Holding inspection={inspection} />
       <Breakpoints inspection={inspection} />
+      {chart && <Comparison inspection={inspection} difference={difference} onCompare={onCompare} />}
       <Moments inspection={inspection} />
     </>
   );

@@ -49,7 +49,8 @@ export function StateDetails({ state, children }: { state: ChartState; children?
 
 const invokedText = ({ src, systemId }: Invoked) => (systemId === undefined ? src : `${src} (${systemId})`);
 
-function sentenceOf(transition: ChartTransition): string {
+/** A transition in one line, with its targets and actions. */
+export function sentenceOf(transition: ChartTransition): string {
   const { trigger, targets, actions, isReentering, isCut } = transition;
   const names = [...targets.map(keyOf), ...(isCut ? ['?'] : [])];
   const target = names.length ? `→ ${names.join(', ')}` : '';
