@@ -14,11 +14,12 @@ afterEach(() => {
 
 /** An inspector with a page of one script. */
 async function serve({ host = '127.0.0.1', file }: { host?: string; file?: string } = {}) {
+  const opened = file === undefined ? undefined : { text: file, sources: {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'inspector-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'assets', 'main.js'), 'start()');
   writeFileSync(path.join(folder, 'index.html'), '<html lang="en"><!--head--><!--boot--></html>');
-  const { port, close } = await serveInspector({ folder, port: 0, host, file });
+  const { port, close } = await serveInspector({ folder, port: 0, host, opened });
   closing.push(close, () => rmSync(folder, { recursive: true }));
   const request = (at: string, headers: Record<string, string> = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {

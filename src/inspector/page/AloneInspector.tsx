@@ -6,6 +6,7 @@ import { Way } from '../../web/inspector/page/HowToConnect.tsx';
 import { Inspector } from '../../web/inspector/page/Inspector.tsx';
 import { startListening } from '../../web/inspector/page/listen.ts';
 import { LanguageSwitch } from '../../web/ui/LanguageSwitch.tsx';
+import type { Boot } from './boot.ts';
 
 /** The address at which the server of this folder sends what apps send to it. */
 const STREAM = '/clients';
@@ -25,13 +26,15 @@ const { inspect } = createWebSocketInspector({
 createActor(machine, { inspect }).start();`;
 
 /** The visualiser for apps of any origin, for programs that send over a WebSocket, and for files. */
-export function AloneInspector({ file }: { file: string | undefined }) {
+export function AloneInspector({ file, sources = {}, editor = '' }: Pick<Boot, 'file' | 'sources' | 'editor'>) {
   return (
     <Inspector
       logic={logic}
       machine={undefined}
       isRedacted={false}
       file={file}
+      sourceOf={(actor) => sources[actor]}
+      editor={editor}
       brand={
         <strong>
           <FormattedMessage id="inspect.title" />

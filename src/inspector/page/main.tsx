@@ -9,12 +9,12 @@ import { AloneInspector } from './AloneInspector.tsx';
 import type { Boot } from './boot.ts';
 
 const element = document.getElementById('boot');
-const { locale, messages, file } = JSON.parse(element?.textContent ?? '{}') as Boot;
+const { locale, messages, ...opened } = JSON.parse(element?.textContent ?? '{}') as Boot;
 
 createRoot(document.getElementById('app') ?? document.body).render(
   <StrictMode>
     <IntlProvider locale={locale} messages={messages}>
-      <AloneInspector file={file} />
+      <AloneInspector {...opened} />
     </IntlProvider>
   </StrictMode>,
 );

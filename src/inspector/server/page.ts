@@ -5,6 +5,7 @@ import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import { brandCss, defaultAccent } from '../../../machines/shared/brand.ts';
 import type { Boot } from '../page/boot.ts';
+import type { OpenedFiles } from './readFile.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -56,8 +57,9 @@ export function readPage(folder: string) {
     });
   return {
     assets,
-    htmlFor(locale: Boot['locale'], file: string | undefined): string {
-      const boot: Boot = { locale, messages: texts[locale], file };
+    htmlFor(locale: Boot['locale'], opened: OpenedFiles | undefined): string {
+      const editor = process.env.EDITOR_LINK ?? 'vscode://file/{file}:{line}';
+      const boot: Boot = { locale, messages: texts[locale], file: opened?.text, sources: opened?.sources, editor };
       // JSON inside a script element must not be able to close it.
       const embedded = JSON.stringify(boot).replace(/</g, '\\u003c');
       return template

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, initialTransition } from 'xstate';
 import type { Message } from '../../../machines/inspection/inspection.message.ts';
 import { definitionOf } from '../../web/inspector/graph/definitionOf.ts';
+import type { SourceLines } from '../../web/inspector/page/sourceLines.ts';
 import { fileOf, openFile } from '../../web/inspector/record/recordingFile.ts';
+import { sourceLinesIn } from './sourceLines.ts';
 import { withPrefix } from './withPrefix.ts';
 
 /** A machine of any version of XState, or an object with a definition. */
@@ -12,16 +14,40 @@ type Found = { name: string; config: AnyStateMachine['config']; machine: unknown
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** What the page opens, and where the machines in it are written, by their actors. */
+export interface OpenedFiles {
+  text: string;
+  sources: Record<string, SourceLines>;
+}
+
 /** The content of files as the page opens it: JSON as it is, and the machines that modules export. */
-export async function readFiles(files: readonly string[]): Promise<string> {
+export async function readFiles(files: readonly string[]): Promise<OpenedFiles> {
   const [first = '', ...others] = files;
-  if (others.length === 0) return readFile(first);
+  const prefixOf = (index: number) => (others.length > 0 ? `${index + 1}/` : '');
+  const sources = Object.fromEntries(
+    files.flatMap((file, index) => [...linesIn(file)].map(([name, lines]) => [prefixOf(index) + name, lines])),
+  );
+  return { text: others.length > 0 ? await readSeveral(files, prefixOf) : await readFile(first), sources };
+}
+
+const isJson = (file: string) => path.extname(file) === '.json';
+
+/** A machine is drawn without its lines if its source is written in a way that is not read. */
+function linesIn(file: string): Map<string, SourceLines> {
+  try {
+    return isJson(file) ? new Map() : sourceLinesIn(path.resolve(file));
+  } catch {
+    return new Map();
+  }
+}
+
+async function readSeveral(files: readonly string[], prefixOf: (index: number) => string): Promise<string> {
   const messages: Message[] = [];
   for (const [index, file] of files.entries()) {
     const opened = openFile(await readFile(file), { isRedacted: false });
     if (!opened.ok) throw new Error(`${file} holds no machine and no recording`);
     // The newest version comes first, because the first machine is drawn.
-    const ofFile = [...opened.recording.messages].map((each) => withPrefix(each, `${index + 1}/`, path.basename(file)));
+    const ofFile = [...opened.recording.messages].map((each) => withPrefix(each, prefixOf(index), path.basename(file)));
     messages.unshift(...ofFile);
   }
   return fileOf({ messages });
@@ -29,7 +55,7 @@ export async function readFiles(files: readonly string[]): Promise<string> {
 
 async function readFile(file: string): Promise<string> {
   const full = path.resolve(file);
-  if (path.extname(full) === '.json') return readFileSync(full, 'utf8');
+  if (isJson(full)) return readFileSync(full, 'utf8');
   const machines = machinesIn((await import(/* @vite-ignore */ pathToFileURL(full).href)) as Record<string, unknown>);
   if (machines.length === 0) throw new Error(`${file} exports no machine`);
   return fileOf({ messages: machines.map(messageOf) });

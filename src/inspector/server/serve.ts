@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { createClients } from './clients.ts';
 import { localeFor, POLICY, readPage } from './page.ts';
+import type { OpenedFiles } from './readFile.ts';
 
 export interface InspectorSettings {
   /** The folder of the built page. */
   folder: string;
   port: number;
   host: string;
-  /** The content of the file that the page opens. */
-  file?: string | undefined;
+  opened?: OpenedFiles | undefined;
 }
 
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Serves the page, takes what apps send over WebSockets, and streams it to the page. Resolves to the port. */
-export async function serveInspector({ folder, port, host, file }: InspectorSettings) {
+export async function serveInspector({ folder, port, host, opened }: InspectorSettings) {
   const { assets, htmlFor } = readPage(folder);
   const clients = createClients();
   const isLocal = LOCAL.has(host);
@@ -35,7 +35,7 @@ export async function serveInspector({ folder, port, host, file }: InspectorSett
     if (pathname === '/inspect') {
       response.setHeader('Content-Security-Policy', POLICY);
       const locale = localeFor(searchParams.get('lang'), request.headers['accept-language']);
-      return answer(response, 200, 'text/html; charset=utf-8', htmlFor(locale, file));
+      return answer(response, 200, 'text/html; charset=utf-8', htmlFor(locale, opened));
     }
     const asset = assets.get(pathname);
     return asset ? answer(response, 200, asset.type, asset.content) : answer(response, 404);

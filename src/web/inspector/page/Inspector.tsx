@@ -8,6 +8,7 @@ import { differenceOf } from '../graph/chartDifference.ts';
 import { focusOf, highlightsOf } from './highlights.ts';
 import { InspectBar } from './InspectBar.tsx';
 import { Stage } from './Stage.tsx';
+import type { SourceLines } from './sourceLines.ts';
 import { TimeBar } from './TimeBar.tsx';
 import { type Inspection, type InspectionOptions, useInspection } from './useInspection.ts';
 import { usePlacedChart } from './usePlacedChart.ts';
@@ -24,12 +25,24 @@ export type InspectorProps = InspectionOptions & {
   /** Chooses a machine that is played by hand, where there are some. */
   picker?: (inspection: Inspection, play: (name: MachineName) => void) => ReactNode;
   onMachine?: (name: MachineName) => void;
+  /** Where an actor's machine is written, if that is known. */
+  sourceOf?: (actor: string) => SourceLines | undefined;
+  /** The pattern of the addresses with which the developer's editor opens a line. */
+  editor?: string;
   /** More ways to connect an app than those of every inspector. */
   connections?: ReactNode;
 };
 
 /** The visualiser of machines, running actors and recordings. */
-export function Inspector({ brand, picker, onMachine, connections, ...options }: InspectorProps) {
+export function Inspector({
+  brand,
+  picker,
+  onMachine,
+  connections,
+  sourceOf,
+  editor = '',
+  ...options
+}: InspectorProps) {
   const styles = inspector();
   const inspection = useInspection(options);
   const { formatMessage } = useIntl();
@@ -117,6 +130,8 @@ export function Inspector({ brand, picker, onMachine, connections, ...options }:
               onFold={fold}
               chart={chart}
               difference={difference}
+              source={sourceOf?.(inspection.actor?.id ?? '')}
+              editor={editor}
               onCompare={(before) => setCompared(before && inspection.chart && { before, after: inspection.chart })}
             />
           )}

@@ -12,6 +12,7 @@ import { Holding } from './Holding.tsx';
 import { Moments } from './Moments.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { StateDetails } from './StateDetails.tsx';
+import type { SourceLines } from './sourceLines.ts';
 import type { Inspection } from './useInspection.ts';
 
 interface SidePanelProps {
@@ -24,6 +25,8 @@ interface SidePanelProps {
   chart: Chart | null;
   difference: ChartDifference | null;
   onCompare: (before: Chart | null) => void;
+  source: SourceLines | undefined;
+  editor: string;
 }
 
 /** The details beside the chart: all actors, the selected state, the current moment, next events and past events. */
@@ -36,6 +39,8 @@ export function SidePanel({
   chart,
   difference,
   onCompare,
+  source,
+  editor,
 }: SidePanelProps) {
   const { actors } = inspection;
   const state = selected === null ? undefined : chart?.byId.get(selected);
@@ -43,7 +48,7 @@ export function SidePanel({
     <>
       {actors.length > 1 && <ActorTree inspection={inspection} />}
       {chart && state && (
-        <StateDetails state={state}>
+        <StateDetails state={state} source={source} editor={editor}>
           <div className={flow({ direction: 'row', gap: '2' })}>
             {state.states.length > 0 && (
               <Button size="small" tone="secondary" onClick={() => onFold(state.id)}>

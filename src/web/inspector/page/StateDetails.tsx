@@ -4,11 +4,21 @@ import { inspector } from '#styled/recipes';
 import { type ChartState, type ChartTransition, type Invoked, isForbidden } from '../graph/chart.ts';
 import { guardText, triggerText } from '../layout/transitionLabels.ts';
 import { Json, Section } from './Section.tsx';
+import { SourceLink } from './SourceLink.tsx';
+import { placeOf, type SourceLines } from './sourceLines.ts';
 
 const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
 
+interface StateDetailsProps {
+  state: ChartState;
+  /** Where the machine is written, and how to open it. */
+  source?: SourceLines | undefined;
+  editor?: string;
+  children?: ReactNode;
+}
+
 /** The definition of one state. */
-export function StateDetails({ state, children }: { state: ChartState; children?: ReactNode }) {
+export function StateDetails({ state, source, editor = '', children }: StateDetailsProps) {
   const styles = inspector();
   const { description, meta, isCut, tags, entry, exit, invokes, transitions } = state;
   const parts = [
@@ -20,6 +30,7 @@ export function StateDetails({ state, children }: { state: ChartState; children?
   return (
     <Section title={state.key}>
       {children}
+      {source && <SourceLink place={placeOf(source, state.id)} editor={editor} />}
       {description && <p>{description}</p>}
       {isCut && (
         <p>
@@ -37,6 +48,7 @@ export function StateDetails({ state, children }: { state: ChartState; children?
         {transitions.map((transition) => (
           <li key={transition.id}>
             {sentenceOf(transition)}
+            {source && <SourceLink place={placeOf(source, state.id, transition)} editor={editor} />}
             {transition.description && <p className={styles.quiet}>{transition.description}</p>}
             <Json value={transition.meta} />
           </li>
