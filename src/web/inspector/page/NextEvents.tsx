@@ -17,6 +17,7 @@ const Payload = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown
 const isCutState = (state: ChartState | undefined) =>
   state !== undefined && (state.isCut === true || state.transitions.some((transition) => transition.isCut));
 
+/** A wildcard stands for events whose names are not known. */
 const isSendable = (trigger: Trigger) => 'event' in trigger && !trigger.event.includes('*');
 
 /** The events that can happen next. If events can be sent, each has a button, and a form sends one with a payload. */
@@ -27,7 +28,7 @@ export function NextEvents({ inspection, highlights }: { inspection: Inspection;
   const isCut = moment?.isCut === true || [...highlights.now].some((id) => isCutState(chart.byId.get(id)));
   const next = new Map(
     transitionsOf(chart)
-      .filter(({ id, trigger }) => highlights.next.has(id) && isSendable(trigger))
+      .filter(({ id, trigger }) => highlights.next.has(id) && 'event' in trigger)
       .map(({ trigger }) => ['event' in trigger ? trigger.event : '', trigger]),
   );
   return (
@@ -35,7 +36,7 @@ export function NextEvents({ inspection, highlights }: { inspection: Inspection;
       {next.size === 0 && !isCut && <FormattedMessage id="inspect.allowedNone" />}
       <div className={flow({ direction: 'row', gap: '2' })}>
         {[...next].map(([event, trigger]) =>
-          send ? (
+          send && isSendable(trigger) ? (
             <Button
               key={event}
               size="small"
