@@ -13,6 +13,7 @@ import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
 import { placeBest } from '#web/inspector/layout/placeBest.ts';
 import { buildCharts } from '../../../src/scripts/buildCharts.ts';
+import { faultsAtFirstSight, firstSight } from './firstSight.ts';
 
 const elk = new Elk();
 const folder = mkdtempSync(path.join(tmpdir(), 'charts-'));
@@ -20,6 +21,16 @@ const fileOf = (name: string) => path.join(folder, `${name}.json`);
 const read = (name: string) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as BuiltChart;
 const write = (name: string, chart: BuiltChart) => writeFileSync(fileOf(name), JSON.stringify(chart));
 const viewOf = (chart: Chart) => ({ chart, folded: initiallyFolded({ chart }), beside: 0, hidesLabels: false });
+
+/** The charts with more crossings than others may have. */
+const CROSSINGS: Partial<Record<MachineName, number>> = { investment: 15, instalment: 8 };
+
+it('the chart of investment is shown whole at a readable size', () => {
+  addBuiltChart(read('investment'));
+  const placed = builtLayout(viewOf(chartOf(catalogueEntry('investment').machine)));
+  if (!placed) throw new Error('There is no layout');
+  expect(firstSight(placed)).toMatchObject({ isWhole: true });
+});
 
 beforeAll(() => buildCharts(folder));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,6 +46,12 @@ describe.each(machineNames)('the built chart of %s', (name) => {
     const placed = builtLayout(viewOf(chart));
     expect(placed).not.toBeNull();
     expect(placed).toEqual(await placeBest(elk, viewOf(chart)));
+  });
+
+  it('is readable at first sight in a window of 1440 px', () => {
+    const placed = builtLayout(viewOf(chart));
+    if (!placed) throw new Error('There is no layout');
+    expect(faultsAtFirstSight(placed, CROSSINGS[name])).toEqual([]);
   });
 });
 

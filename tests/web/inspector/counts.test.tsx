@@ -10,10 +10,11 @@ import { CountsPanel } from '#web/inspector/counts/CountsPanel.tsx';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
 import { roomFor } from '#web/inspector/draw/CountBadge.tsx';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { type PlacedChart, place } from '#web/inspector/layout/placedChart.ts';
+import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { highlightsOf } from '#web/inspector/page/highlights.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 import { overview } from './journal.data.ts';
+import { place } from './placeChart.ts';
 
 const chart = chartOf(catalogue.investment.machine);
 const badges = badgesOf(chart, overview);

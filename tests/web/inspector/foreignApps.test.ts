@@ -1,19 +1,24 @@
 // @vitest-environment node
 
 import { createInspector } from '@statelyai/inspect';
+import Elk from 'elkjs/lib/elk.bundled.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { actorsIn, emptyRecording, momentsOf, type RecordedActor } from '#machines/inspection/inspection.recording.ts';
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import type { Chart, ChartTransition } from '#web/inspector/graph/chart.ts';
 import { transitionsOf } from '#web/inspector/graph/chart.ts';
+import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
+import { placeBest } from '#web/inspector/layout/placeBest.ts';
 import { actorChart } from '#web/inspector/page/actorChart.ts';
 import { openFile } from '#web/inspector/record/recordingFile.ts';
+import { faultsAtFirstSight } from './firstSight.ts';
 import { aloneStore } from './foreign/actorApps.ts';
 import { foreignApps } from './foreign/foreignApps.ts';
 import { recordApp } from './foreign/recordApp.ts';
 import { type ActorTruth, truthOf } from './foreign/truth.ts';
 
+const elk = new Elk();
 const eventOf = ({ trigger }: ChartTransition) => ('event' in trigger ? trigger.event : '');
 const isOwn = (event: string) => event !== '' && !event.startsWith('xstate.') && !event.includes('*');
 
@@ -108,6 +113,14 @@ describe.each(Object.keys(foreignApps))('the app %s', (name) => {
       expect([...shown].filter((event) => !possible.includes(event))).toEqual([]);
       const certain = next.filter(({ guard }) => guard === null).map(eventOf);
       expect(certain.filter(isOwn).filter((event) => !accepted.includes(event))).toEqual([]);
+    }
+  });
+
+  it('shows charts that are readable at first sight', async () => {
+    for (const truth of machines()) {
+      const chart = chartOfActor(recorded(truth));
+      const placed = await placeBest(elk, { chart, folded: initiallyFolded({ chart }) });
+      expect(faultsAtFirstSight(placed)).toEqual([]);
     }
   });
 

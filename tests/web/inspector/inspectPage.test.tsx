@@ -123,7 +123,7 @@ describe('the visualiser', () => {
     await inspect('investment');
     expect(view().scale).toBe(0.75);
     await press('inspect.fit');
-    expect(view().scale).toBeLessThan(0.5);
+    expect(view().scale).toBeLessThan(0.7);
   });
 
   it('shows the details of a state', async () => {

@@ -9,13 +9,14 @@ import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { type PlacedChart, place } from '#web/inspector/layout/placedChart.ts';
+import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { TimeBar } from '#web/inspector/page/TimeBar.tsx';
 import { ReplayPanel } from '#web/inspector/replay/ReplayPanel.tsx';
 import { replayMoments } from '#web/inspector/replay/replayMoments.ts';
 import { useReplay } from '#web/inspector/replay/useReplay.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 import { journal, userJournal } from './journal.data.ts';
+import { place } from './placeChart.ts';
 
 let placed: PlacedChart;
 

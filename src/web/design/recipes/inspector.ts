@@ -26,6 +26,7 @@ export const inspector = defineSlotRecipe({
     'edge',
     'label',
     'guard',
+    'target',
     'labelBox',
     'dot',
     'badge',
@@ -86,8 +87,16 @@ export const inspector = defineSlotRecipe({
         height: { base: '[70vh]', desktop: 'auto' },
       },
     },
-    canvas: { position: 'absolute', inset: '0', width: 'full', height: 'full', cursor: 'grab', touchAction: 'none' },
-    // On small screens the page scrolls and the sticky time bar covers the bottom of the chart.
+    // On small screens the page scrolls and the sticky time bar covers the bottom of the chart, so the tools are above it.
+    canvas: {
+      position: 'absolute',
+      left: '0',
+      top: { base: '[4.25rem]', desktop: '0' },
+      width: 'full',
+      height: { base: '[calc(100% - 4.25rem)]', desktop: 'full' },
+      cursor: 'grab',
+      touchAction: 'none',
+    },
     tools: {
       position: 'absolute',
       right: '3',
@@ -162,6 +171,7 @@ export const inspector = defineSlotRecipe({
       '&[data-found] > rect': { stroke: 'waiting.fg', strokeWidth: '3' },
       '&[data-stuck]:not([data-open]) > rect:first-of-type': { stroke: 'negative.fg', strokeWidth: '2' },
       '&[data-selected] > rect': { strokeDasharray: '[6 3]' },
+      '& > rect[data-unfold]': { fill: 'transparent', stroke: '[none]' },
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible > rect:first-of-type': { stroke: 'brand.ring', strokeWidth: '4' },
     },
@@ -180,6 +190,10 @@ export const inspector = defineSlotRecipe({
       '&[data-next] polygon': { fill: 'brand.fg' },
       '&[data-found] path': { stroke: 'waiting.fg', strokeWidth: '2.5' },
       '&[data-found] polygon': { fill: 'waiting.fg' },
+      '&[data-near] path': { stroke: 'fg', strokeWidth: '2.5' },
+      '&[data-near] polygon': { fill: 'fg' },
+      // A line is too thin to be pointed at.
+      '& path[data-hit]': { stroke: 'transparent', strokeWidth: '10' },
     },
     label: {
       fill: 'fg',
@@ -188,6 +202,7 @@ export const inspector = defineSlotRecipe({
       '&[data-found]': { fill: 'waiting.fg', fontWeight: 'strong' },
     },
     guard: { fill: 'muted' },
+    target: { fill: 'muted', fontSize: '[12px]', fontWeight: 'strong', '&[data-next]': { fill: 'brand.fg' } },
     labelBox: { fill: 'bg', stroke: 'line' },
     dot: { fill: 'fg' },
     badge: {

@@ -4,7 +4,8 @@ import { chartOf } from '../graph/chartOf.ts';
 import { graphHash } from '../layout/graphHash.ts';
 import { initiallyFolded } from '../layout/initiallyFolded.ts';
 import { placeBest } from '../layout/placeBest.ts';
-import { type Layouter, placesOf } from '../layout/placedChart.ts';
+import type { Layouter } from '../layout/placeByElk.ts';
+import { placesOf } from '../layout/placedChart.ts';
 import type { BuiltChart } from './builtCharts.ts';
 
 /** Makes the chart of a machine. An earlier layout of the same graph is kept, because a new one takes up to two seconds. */

@@ -1,38 +1,48 @@
+import { memo, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { inspector } from '#styled/recipes';
-import type { PlacedEdge } from '../layout/placedChart.ts';
+import type { PlacedChart, PlacedEdge, PlacedState } from '../layout/placedChart.ts';
 import type { ChartDrawingProps, Highlights } from './drawing.types.ts';
+import { boxAround, isWithin } from './drawnArea.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
+import { NearArrows } from './NearArrows.tsx';
+import { PointedTexts } from './PointedTexts.tsx';
 import { headOf, pathThrough } from './path.ts';
 import { OpenStateTexts, StateBox } from './StateBox.tsx';
+import { isDrawnWhole, onDrawnWhole } from './wholeDrawing.ts';
 
-export function ChartDrawing({ placed, highlights, badges, onSelect, onFold }: ChartDrawingProps) {
+/** A chart as SVG. It is drawn anew only if it changes or another part of it becomes visible, not at each movement. */
+export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
+  const { placed, highlights, badges, onSelect, onFold } = props;
   const styles = inspector();
-  const outer = placed.states.filter(({ isOpen }) => isOpen);
-  const inner = placed.states.filter(({ isOpen }) => !isOpen);
-  const box = (each: (typeof placed.states)[number]) => (
+  const [pointed, setPointed] = useState<string | null>(null);
+  const isWhole = useSyncExternalStore(onDrawnWhole, isDrawnWhole, isDrawnWhole);
+  const { states, dots, anyStates, edges, texts } = visibleParts(placed, isWhole ? undefined : props.area);
+  const outer = states.filter(({ isOpen }) => isOpen);
+  const box = (each: PlacedState) => (
     <StateBox
       key={each.state.id}
       placed={each}
       highlights={highlights}
       badge={badges?.get(each.state.id)}
+      texts={texts}
       onSelect={onSelect}
       onFold={onFold}
     />
   );
   return (
-    <>
+    <g onPointerOver={(event) => setPointed(pointedAt(event))} onPointerLeave={() => setPointed(null)}>
       {outer.map(box)}
-      {placed.edges.map((edge) => (
+      {edges.map((edge) => (
         <Edge key={edge.id} edge={edge} highlights={highlights} />
       ))}
-      {outer.map((each) => (
-        <OpenStateTexts key={each.state.id} placed={each} highlights={highlights} />
-      ))}
-      {inner.map(box)}
-      {placed.dots.map(({ id, x, y }) => (
+      <NearArrows placed={placed} pointed={pointed} selected={highlights.selected} />
+      {texts !== 'none' &&
+        outer.map((each) => <OpenStateTexts key={each.state.id} placed={each} highlights={highlights} texts={texts} />)}
+      {states.filter(({ isOpen }) => !isOpen).map(box)}
+      {dots.map(({ id, x, y }) => (
         <circle key={id} className={styles.dot} cx={x + 6} cy={y + 6} r={6} />
       ))}
-      {placed.anyStates.map(({ id, x, y, width, height }) => (
+      {anyStates.map(({ id, x, y, width, height }) => (
         <g key={id}>
           <rect className={styles.labelBox} x={x} y={y} width={width} height={height} rx={10} />
           <text className={styles.label} x={x + width / 2} y={y + 15} textAnchor="middle">
@@ -40,21 +50,47 @@ export function ChartDrawing({ placed, highlights, badges, onSelect, onFold }: C
           </text>
         </g>
       ))}
-      {placed.edges.map((edge) => (
+      {edges.map((edge) => (
         <EdgeLabel key={edge.id} edge={edge} highlights={highlights} />
       ))}
-    </>
-  );
-}
-
-function Edge({ edge: { points, bundle }, highlights }: { edge: PlacedEdge; highlights: Highlights }) {
-  const styles = inspector();
-  const has = (set: ReadonlySet<string>) =>
-    bundle?.lines.some(({ transitions }) => transitions.some((id) => set.has(id))) || undefined;
-  return (
-    <g className={styles.edge} data-next={has(highlights.next)} data-found={has(highlights.found)}>
-      <path d={pathThrough(points)} fill="none" />
-      <polygon points={headOf(points)} />
+      <PointedTexts placed={placed} pointed={pointed} highlights={highlights} />
     </g>
   );
+});
+
+function visibleParts({ states, dots, anyStates, edges }: PlacedChart, area: ChartDrawingProps['area']) {
+  if (!area) return { states, dots, anyStates, edges, texts: 'all' as const };
+  return {
+    states: states.filter((state) => isWithin(area, state)),
+    dots: dots.filter((dot) => isWithin(area, dot)),
+    anyStates: anyStates.filter((any) => isWithin(area, any)),
+    edges: edges.filter((edge) => isWithin(area, boxAround(edge))),
+    texts: area.texts,
+  };
 }
+
+/** The id of the state or of the arrow under the pointer. */
+function pointedAt({ target }: PointerEvent): string | null {
+  const part = target instanceof Element ? target.closest('[data-state], [data-arrow]') : null;
+  return part?.getAttribute('data-state') ?? part?.getAttribute('data-arrow') ?? null;
+}
+
+const Edge = memo(function Edge({
+  edge: { id, points, bundle },
+  highlights,
+}: {
+  edge: PlacedEdge;
+  highlights: Highlights;
+}) {
+  const styles = inspector();
+  const has = (set: ReadonlySet<string>) =>
+    bundle?.lines.some(({ transitions }) => transitions.some((each) => set.has(each))) || undefined;
+  const path = pathThrough(points);
+  return (
+    <g className={styles.edge} data-arrow={id} data-next={has(highlights.next)} data-found={has(highlights.found)}>
+      <path d={path} fill="none" />
+      <polygon points={headOf(points)} />
+      {bundle && <path data-hit="" d={path} fill="none" />}
+    </g>
+  );
+});

@@ -15,30 +15,26 @@ export function EdgeLabel({ edge: { bundle, label }, highlights }: { edge: Place
   );
 }
 
-export function Lines({
-  lines,
-  x,
-  y,
-  highlights,
-}: {
+function Lines({ lines, x, y, highlights }: LinesProps) {
+  return lines.map((line, index) => (
+    <LineText key={`${line.text} ${line.guard}`} line={line} x={x} y={y + index * lineHeight} highlights={highlights} />
+  ));
+}
+
+interface LinesProps {
   lines: readonly Line[];
   x: number;
   y: number;
   highlights: Highlights;
-}) {
+}
+
+export function LineText({ line, x, y, highlights }: Omit<LinesProps, 'lines'> & { line: Line }) {
   const styles = inspector();
-  const has = (set: ReadonlySet<string>, { transitions }: Line) => transitions.some((id) => set.has(id)) || undefined;
-  return lines.map((line, index) => (
-    <text
-      key={`${line.text} ${line.guard}`}
-      className={styles.label}
-      x={x}
-      y={y + index * lineHeight}
-      data-next={has(highlights.next, line)}
-      data-found={has(highlights.found, line)}
-    >
+  const has = (set: ReadonlySet<string>) => line.transitions.some((id) => set.has(id)) || undefined;
+  return (
+    <text className={styles.label} x={x} y={y} data-next={has(highlights.next)} data-found={has(highlights.found)}>
       {line.text}
       {line.guard && <tspan className={styles.guard}> {line.guard}</tspan>}
     </text>
-  ));
+  );
 }

@@ -1,24 +1,27 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useIntl } from 'react-intl';
 import { inspector } from '#styled/recipes';
-import { contains } from '../graph/chart.ts';
-import { header } from '../layout/elkGraph.ts';
+import { type ChartState, contains } from '../graph/chart.ts';
+import { canFold } from '../layout/bundles.ts';
 import type { PlacedState } from '../layout/placedChart.ts';
-import { lineHeight } from '../layout/transitionLabels.ts';
+import { widthOf } from '../layout/textSize.ts';
+import { font, header, lineHeight } from '../layout/transitionLabels.ts';
+import { BoxRows } from './BoxRows.tsx';
 import { CountBadge } from './CountBadge.tsx';
-import type { Badge, ChartDrawingProps, Highlights } from './drawing.types.ts';
-import { Lines } from './EdgeLabel.tsx';
+import type { Badge, ChartDrawingProps, DrawnArea, Highlights } from './drawing.types.ts';
 
 type StateBoxProps = Pick<ChartDrawingProps, 'onSelect' | 'onFold'> & {
   placed: PlacedState;
   highlights: Highlights;
   badge?: Badge | undefined;
+  texts: DrawnArea['texts'];
 };
 
 /**
  * A state with its name, its invoked actors and its inner transitions. It is a link, so that the keyboard reaches it.
  */
-export function StateBox({ placed, highlights, badge, onSelect, onFold }: StateBoxProps) {
+export const StateBox = memo(function StateBox(props: StateBoxProps) {
+  const { placed, highlights, badge, texts, onSelect, onFold } = props;
   const styles = inspector();
   const { formatMessage } = useIntl();
   const { state, x, y, width, height } = placed;
@@ -27,7 +30,8 @@ export function StateBox({ placed, highlights, badge, onSelect, onFold }: StateB
   const countText = badge && formatMessage({ id: 'inspect.counts.badge' }, { ...badge });
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    onSelect(state.id);
+    if (event.target instanceof Element && event.target.closest('[data-unfold]')) onFold(state.id);
+    else onSelect(state.id);
   };
   return (
     <a
@@ -43,28 +47,38 @@ export function StateBox({ placed, highlights, badge, onSelect, onFold }: StateB
       data-selected={highlights.selected === state.id || undefined}
       data-stuck={(badge && badge.stuck > 0) || undefined}
       onClick={open}
-      onDoubleClick={() => state.states.length > 0 && onFold(state.id)}
+      onDoubleClick={() => canFold(state) && onFold(state.id)}
     >
       <rect x={x} y={y} width={width} height={height} rx={state.kind === 'history' ? 14 : 10} />
       {state.kind === 'final' && (
         <rect data-inner="" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
       )}
-      {!placed.isOpen && <Content {...placed} highlights={highlights} />}
+      {!placed.isOpen && texts !== 'none' && <Content {...placed} highlights={highlights} texts={texts} />}
+      {placed.isFolded && <UnfoldArea {...placed} />}
       {badge && state.kind !== 'history' && <CountBadge badge={badge} right={x + width} top={y} />}
     </a>
   );
-}
+});
+
+/** Where a click unfolds the state. It is larger than its sign, for fingers. */
+const UnfoldArea = ({ state, x, y }: PlacedState) => (
+  <rect data-unfold="" x={x + signAt(state) - 10} y={y} width={34} height={header} />
+);
+
+/** Where the sign after a state's name is, from the left of its box. */
+const signAt = ({ key }: ChartState) => 12 + widthOf(key, font.state) * 1.04;
 
 /** The texts of an open state, drawn over the edges that cross it. A click on them reaches the state. */
-export function OpenStateTexts({ placed, highlights }: Pick<StateBoxProps, 'placed' | 'highlights'>) {
+export function OpenStateTexts({ placed, highlights, texts }: Pick<StateBoxProps, 'placed' | 'highlights' | 'texts'>) {
   return (
     <g data-halo="" data-now={highlights.now.has(placed.state.id) || undefined} pointerEvents="none">
-      <Content {...placed} highlights={highlights} />
+      <Content {...placed} highlights={highlights} texts={texts} />
     </g>
   );
 }
 
-function Content({ state, innerLines, isFolded, x, y, width, highlights }: PlacedState & { highlights: Highlights }) {
+function Content(props: PlacedState & Pick<StateBoxProps, 'highlights' | 'texts'>) {
+  const { state, rows, isFolded, x, y, width, highlights, texts } = props;
   const styles = inspector();
   if (state.kind === 'history')
     return (
@@ -73,6 +87,7 @@ function Content({ state, innerLines, isFolded, x, y, width, highlights }: Place
       </text>
     );
   const invoked = y + header + 10;
+  const invokes = isFolded ? [] : state.invokes;
   return (
     <>
       <text className={styles.title} x={x + 12} y={y + 22}>
@@ -81,16 +96,20 @@ function Content({ state, innerLines, isFolded, x, y, width, highlights }: Place
         {state.kind === 'parallel' && ' ∥'}
         {state.isCut && ' …'}
       </text>
-      {state.invokes.map(({ id, src }, index) => (
-        <text key={id} className={styles.label} x={x + 12} y={invoked + index * lineHeight}>
-          ⚙ {src}
-        </text>
-      ))}
-      <Lines lines={innerLines} x={x + 12} y={invoked + state.invokes.length * lineHeight} highlights={highlights} />
+      {texts === 'all' && (
+        <>
+          {invokes.map(({ id, src }, index) => (
+            <text key={id} className={styles.label} x={x + 12} y={invoked + index * lineHeight}>
+              ⚙ {src}
+            </text>
+          ))}
+          <BoxRows rows={rows} x={x + 12} y={invoked + invokes.length * lineHeight} highlights={highlights} />
+        </>
+      )}
     </>
   );
 }
 
 /** Whether the state matches the search, or is folded and hides a match. */
 const isFound = ({ state, isFolded }: PlacedState, { found }: Highlights) =>
-  found.has(state.id) || (isFolded && [...found].some((id) => contains(state.id, id)));
+  found.has(state.id) || (isFolded && [...found].some((id) => contains(state.id, id) || id.startsWith(`${state.id}#`)));

@@ -1,4 +1,4 @@
-import type { PlacedChart } from '../layout/placedChart.ts';
+import type { Box, PlacedChart } from '../layout/placedChart.ts';
 
 /** The highlighted parts of a chart at one moment. */
 export interface Highlights {
@@ -16,11 +16,19 @@ export interface Badge {
   stuck: number;
 }
 
+/** The part of a large chart that is drawn. */
+export interface DrawnArea extends Box {
+  /** Texts that would be too small to read are left out. */
+  texts: 'all' | 'names' | 'none';
+}
+
 export interface ChartDrawingProps {
   placed: PlacedChart;
   highlights: Highlights;
   /** Counts beside the names of states, by the states' ids. */
   badges?: ReadonlyMap<string, Badge>;
+  /** Without it, everything is drawn. */
+  area?: DrawnArea | undefined;
   onSelect: (state: string) => void;
   onFold: (state: string) => void;
 }

@@ -5,10 +5,12 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
-import type { Box } from '../layout/placedChart.ts';
+import type { Box, PlacedChart } from '../layout/placedChart.ts';
+import { drawnArea } from './drawnArea.ts';
 
 export interface View {
   x: number;
@@ -37,24 +39,32 @@ export function fitChart(chart: Size, room: Size): View {
   return { scale, x: (room.width - chart.width * scale) / 2, y: (room.height - chart.height * scale) / 2 };
 }
 
-/** From the first scale, states can be distinguished. From the second one, their texts can be read. */
-const MIN_OVERVIEW_SCALE = 0.5;
+/** The smallest scale at which the labels of 12 px have 9 px. */
 const READABLE_SCALE = 0.75;
+/** A chart is rather drawn smaller than higher than this number of windows. */
+const USUAL_HEIGHT = 1.3;
 
-/** Shows the complete chart, or centres the box if the chart would be too small. */
+/** Shows the complete chart, or as much of it as is readable: its width, or else what is around the box. */
 export function focusBox(chart: Size, room: Size, box: Box | null): View {
   const overview = fitChart(chart, room);
-  if (!box || overview.scale >= MIN_OVERVIEW_SCALE) return overview;
+  if (overview.scale >= READABLE_SCALE) return overview;
+  const fitting = Math.min(
+    1,
+    (room.width - 2 * MARGIN) / (chart.width || 1),
+    (room.height * USUAL_HEIGHT) / (chart.height || 1),
+  );
+  const scale = Math.max(READABLE_SCALE, fitting);
   /** Centres the box, but leaves no empty room where more of the chart fits. */
   const offsetOf = (at: number, length: number, total: number, window: number) => {
-    const centred = window / 2 - (at + length / 2) * READABLE_SCALE;
-    const minimum = window - total * READABLE_SCALE;
+    const centred = window / 2 - (at + length / 2) * scale;
+    const minimum = window - total * scale;
     return minimum > 0 ? minimum / 2 : Math.min(0, Math.max(minimum, centred));
   };
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: chart.width, height: 0 };
   return {
-    scale: READABLE_SCALE,
-    x: offsetOf(box.x, box.width, chart.width, room.width),
-    y: offsetOf(box.y, box.height, chart.height, room.height),
+    scale,
+    x: offsetOf(x, width, chart.width, room.width),
+    y: offsetOf(y, height, chart.height, room.height),
   };
 }
 
@@ -71,8 +81,32 @@ export function zoomView(view: View, by: number, at: { x: number; y: number }): 
   return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
 }
 
+/** The state that was folded or unfolded between two layouts of a chart, at its positions in both. */
+function toggledState(earlier: PlacedChart, now: PlacedChart): { from: Box; to: Box } | null {
+  const before = new Map(earlier.states.map((each) => [each.state, each]));
+  for (const to of now.states) {
+    const from = before.get(to.state);
+    if (from && from.isFolded !== to.isFolded) return { from, to };
+  }
+  return null;
+}
+
+/** Moves the view so that a box stays where it was, as another layout has it elsewhere. */
+export const keepInPlace = ({ x, y, scale }: View, { from, to }: { from: Box; to: Box }): View => ({
+  scale,
+  x: x + (from.x - to.x) * scale,
+  y: y + (from.y - to.y) * scale,
+});
+
+/** The distance in px that a wheel reports as one. Some mice count lines. */
+const unitOf = ({ deltaMode }: WheelEvent) => (deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
+
 /** The visible part of the chart. It follows wheel and drag, and returns functions for buttons and keys. */
-export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size | null, focus: Box | null = null) {
+export function useViewport(
+  room: RefObject<SVGSVGElement | null>,
+  chart: PlacedChart | null,
+  focus: Box | null = null,
+) {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const sizeOf = (element: Element): Size => {
     const { clientWidth, clientHeight } = element;
@@ -89,16 +123,25 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
   const pan = (x: number, y: number) => setView((now) => ({ ...now, x: now.x + x, y: now.y + y }));
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 400), { x: event.offsetX, y: event.offsetY });
+    // Browsers report a pinch on a trackpad as a turn of the wheel with Ctrl.
+    if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY / 400), { x: event.offsetX, y: event.offsetY });
+    else pan(-event.deltaX * unitOf(event), -event.deltaY * unitOf(event));
   });
   const showNow = useEffectEvent(() => {
-    if (room.current && chart) setView(focusBox(chart, sizeOf(room.current), focus));
+    if (room.current && chart) setView(focusBox(chart, sizeOf(room.current), focus ?? chart.dots[0] ?? null));
+  });
+  const shown = useRef<PlacedChart | null>(null);
+  const showChart = useEffectEvent(() => {
+    const toggled = chart && shown.current && toggledState(shown.current, chart);
+    shown.current = chart;
+    if (toggled) setView((now) => keepInPlace(now, toggled));
+    else showNow();
   });
   const follow = useEffectEvent(() => {
     if (room.current && focus && !isVisible(view, sizeOf(room.current), focus)) showNow();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another chart resets the view
-  useLayoutEffect(() => showNow(), [chart]);
+  useLayoutEffect(() => showChart(), [chart]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another focused state moves the view
   useEffect(() => follow(), [focus]);
   useEffect(() => {
@@ -125,5 +168,15 @@ export function useViewport(room: RefObject<SVGSVGElement | null>, chart: Size |
     },
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
-  return { view, fit, zoom, pan, drag };
+  const area = useDrawnArea(chart, view, room);
+  return { view, area, fit, zoom, pan, drag };
+}
+
+/** The part of a large chart to draw. It is the same object until other parts become visible. */
+function useDrawnArea(chart: PlacedChart | null, view: View, room: RefObject<SVGSVGElement | null>) {
+  const size = room.current && { width: room.current.clientWidth, height: room.current.clientHeight };
+  const area = chart && size ? drawnArea(chart, view, size) : undefined;
+  const key = JSON.stringify(area);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the area
+  return useMemo(() => area, [key]);
 }

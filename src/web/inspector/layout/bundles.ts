@@ -9,6 +9,8 @@ export interface ChartView {
   beside?: number;
   /** Shows states and arrows without the labels of transitions. */
   hidesLabels?: boolean;
+  /** Lists transitions in the boxes of their states, under the names of their targets, and not on their arrows. */
+  listsExits?: boolean;
 }
 
 /** Transitions between the same two states, drawn as one arrow. */
@@ -21,7 +23,15 @@ export interface Bundle {
   lines: readonly Line[];
 }
 
-export const isFolded = ({ folded }: ChartView, state: ChartState) => state.states.length > 0 && folded.has(state.id);
+/** The state of an end of an arrow, which may be a place inside of it. */
+export const stateOfEnd = (id: string) => id.replace(/^(any|first):/, '');
+
+/** Whether there is something in a state that folding hides: its inner states, or its list of transitions. */
+export const canFold = ({ states, transitions, invokes }: ChartState) =>
+  states.length + transitions.length + invokes.length > 0;
+/** Without labels, there is no list that could be hidden. */
+export const isFolded = ({ folded, hidesLabels }: ChartView, state: ChartState) =>
+  folded.has(state.id) && (hidesLabels ? state.states.length > 0 : canFold(state));
 export const shownStates = (view: ChartView, state: ChartState): readonly ChartState[] =>
   isFolded(view, state) ? [] : state.states;
 
@@ -32,7 +42,7 @@ export function visibleId({ chart, folded }: ChartView, id: string): string {
   return outer.find((each) => each !== id && chart.byId.has(each) && folded.has(each)) ?? id;
 }
 
-interface Arrow {
+export interface Arrow {
   from: string;
   to: string;
 }
@@ -63,7 +73,5 @@ export function bundlesOf(view: ChartView): Bundle[] {
 }
 
 /** The transitions of a state without an arrow, which are listed inside its box. */
-export function innerLinesOf(view: ChartView, state: ChartState): Line[] {
-  if (view.hidesLabels) return [];
-  return linesOf(state.transitions.filter((transition) => arrowsOf(view, transition).length === 0));
-}
+export const stayingLinesOf = (view: ChartView, state: ChartState): Line[] =>
+  linesOf(state.transitions.filter((transition) => arrowsOf(view, transition).length === 0));

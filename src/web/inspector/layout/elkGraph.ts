@@ -1,10 +1,11 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartState } from '../graph/chart.ts';
-import { type Bundle, bundlesOf, type ChartView, innerLinesOf, shownStates, visibleId } from './bundles.ts';
-import { widthOf } from './textSize.ts';
-import { font, type Line, lineHeight, sizeOfLines } from './transitionLabels.ts';
+import { boxRows, exitsOf } from './boxRows.ts';
+import { ANYWHERE, boxSize, DOT } from './boxSize.ts';
+import { type Arrow, type Bundle, bundlesOf, type ChartView, shownStates } from './bundles.ts';
+import { entriesOf, type FlowPlaces, isBackward, placesInFlow } from './flow.ts';
+import { sizeOfLines } from './transitionLabels.ts';
 
-export const header = 34;
 const edge = 12;
 
 const options = {
@@ -13,94 +14,115 @@ const options = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeNode': '14',
-  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '9',
   'elk.spacing.edgeLabel': '4',
 };
 
-export type Direction = 'DOWN' | 'RIGHT';
-/** A fine layout has shorter and straighter arrows, and takes ten times as long. */
-export type LayoutQuality = 'rough' | 'fine';
+export interface LayoutChoice {
+  direction: 'DOWN' | 'RIGHT';
+  /** A fine layout has shorter and straighter arrows, and takes ten times as long. */
+  quality: 'rough' | 'fine';
+  /** Draws the arrows to a state as one that they join, so that lines that go the same way cross others once. */
+  joinsArrows?: boolean;
+  seed?: number;
+}
 
 const placements = { rough: 'BRANDES_KOEPF', fine: 'NETWORK_SIMPLEX' } as const;
-const optionsFor = (quality: LayoutQuality) => ({
+const optionsFor = ({ quality, seed = 1 }: LayoutChoice) => ({
   ...options,
   'elk.layered.nodePlacement.strategy': placements[quality],
+  'elk.randomSeed': String(seed),
 });
 
+interface Input {
+  view: ChartView;
+  choice: LayoutChoice;
+  exits: ReadonlyMap<string, readonly Bundle[]>;
+  places: FlowPlaces;
+  /** The ids of the ports that edges use. */
+  ports: ReadonlySet<string>;
+}
+
 /** ELK's input: states as nodes, transitions as edges with labels of a given size. */
-export function elkGraph(view: ChartView, direction: Direction, quality: LayoutQuality): ElkNode {
-  const { root } = view.chart;
+export function elkGraph(view: ChartView, choice: LayoutChoice): ElkNode {
   const bundles = bundlesOf(view);
-  const sourceIds = new Set(bundles.map(({ from }) => from));
+  const places = placesInFlow(view, bundles);
+  const edgeFor = (arrow: Arrow & { id: string }) => (choice.joinsArrows ? joinedEdgeOf(places, arrow) : edgeOf(arrow));
+  const edges = [
+    ...bundles.map((bundle) => ({ ...edgeFor(bundle), ...(hasLabel(view, bundle) && { labels: [labelOf(bundle)] }) })),
+    ...entriesOf(view).map(edgeFor),
+  ];
+  const ports = new Set(edges.flatMap(({ sources, targets }) => [...sources, ...targets]));
+  const input = { view, choice, exits: exitsOf(bundles), places, ports };
   return {
     id: 'chart',
     layoutOptions: {
-      ...optionsFor(quality),
-      'elk.direction': direction,
+      ...optionsFor(choice),
+      'elk.direction': choice.direction,
       'elk.padding': '[top=16,left=16,bottom=16,right=16]',
     },
-    children: [nodeOf(view, root, sourceIds, quality)],
-    edges: [
-      ...bundles.map((bundle) => (view.hidesLabels ? edgeOf(bundle) : labelledEdgeOf(bundle))),
-      ...initialEdgesOf(view, root),
-    ],
+    children: [nodeOf(input, view.chart.root)],
+    edges,
   };
 }
 
-function nodeOf(view: ChartView, state: ChartState, sourceIds: ReadonlySet<string>, quality: LayoutQuality): ElkNode {
-  const own = ownSize(state, innerLinesOf(view, state), view.beside);
+/** A folded state without inner states hides the labels of its arrows. */
+function hasLabel({ chart, folded, hidesLabels, listsExits }: ChartView, { from }: Bundle): boolean {
+  if (hidesLabels || listsExits) return false;
+  return !folded.has(from) || chart.byId.get(from)?.states.length !== 0;
+}
+
+function nodeOf(input: Input, state: ChartState): ElkNode {
+  const { view, exits, places, choice } = input;
+  const ports = [`in:${state.id}`, `back:${state.id}`].filter((id) => input.ports.has(id));
+  const own = boxSize(view, state, boxRows(view, state, exits.get(state.id)));
   const states = shownStates(view, state);
-  if (states.length === 0) return { id: state.id, ...own };
+  const node = { id: state.id, ports: ports.map((id) => ({ id, width: 0, height: 0 })) };
+  if (states.length === 0) return { ...node, ...own };
+  const { width, height } = own;
+  const dots = [
+    { id: `first:${state.id}`, ...DOT },
+    { id: `any:${state.id}`, ...ANYWHERE },
+  ].filter(({ id }) => places.has(id));
   return {
-    id: state.id,
+    ...node,
     layoutOptions: {
-      ...optionsFor(quality),
+      ...optionsFor(choice),
       'elk.padding': `[top=${own.height + edge},left=${edge},bottom=${edge},right=${edge}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${own.width},${own.height})`,
+      'elk.nodeSize.minimum': choice.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
     },
-    children: [
-      ...(state.initial ? [{ id: `first:${state.id}`, width: 12, height: 12 }] : []),
-      ...(sourceIds.has(`any:${state.id}`) ? [{ id: `any:${state.id}`, width: 26, height: 20 }] : []),
-      ...states.map((each) => nodeOf(view, each, sourceIds, quality)),
-    ],
+    children: [...dots, ...states.map((each) => nodeOf(input, each))],
   };
 }
 
-function ownSize(state: ChartState, innerLines: readonly Line[], beside = 0) {
-  if (state.kind === 'history') return { width: 28, height: 28 };
-  const linesSize = innerLines.length ? sizeOfLines(innerLines) : { width: 0, height: 0 };
-  const invoked = state.invokes.length * lineHeight;
-  const widest = Math.max(
-    widthOf(state.key, font.state) * 1.08 + 36 + beside,
-    linesSize.width + 24,
-    ...state.invokes.map(({ src }) => widthOf(`⚙ ${src}`, font.label) + 24),
-  );
-  const more = linesSize.height + invoked;
-  return { width: Math.max(72, Math.ceil(widest)), height: header + (more ? more + 8 : 0) };
+const edgeOf = ({ id, from, to }: Arrow & { id: string }): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
+
+const BACK = 'back/';
+
+/**
+ * An arrow to the port that all arrows to its target share. An arrow against the flow is given to ELK in the other
+ * direction, because ELK would join it with arrows of the other side.
+ */
+function joinedEdgeOf(places: FlowPlaces, arrow: Arrow & { id: string }): ElkExtendedEdge {
+  const { id, from, to } = arrow;
+  const isDot = to.startsWith('first:');
+  if (isBackward(places, arrow)) return { id: `${BACK}${id}`, sources: [isDot ? to : `back:${to}`], targets: [from] };
+  return { id, sources: [from], targets: [isDot ? to : `in:${to}`] };
 }
 
-const edgeOf = ({ id, from, to }: Bundle): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
+/** The id of the arrow that an edge of ELK's output stands for, and whether its points are in the other direction. */
+export const arrowOfEdge = (id: string) =>
+  id.startsWith(BACK) ? { id: id.slice(BACK.length), isReversed: true } : { id, isReversed: false };
 
-function labelledEdgeOf(bundle: Bundle): ElkExtendedEdge {
-  const { id, lines } = bundle;
-  const label = { id: `label:${id}`, text: ' ', ...sizeOfLines(lines) };
-  return {
-    ...edgeOf(bundle),
-    labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' } }],
-  };
-}
-
-function initialEdgesOf(view: ChartView, state: ChartState): ElkExtendedEdge[] {
-  const states = shownStates(view, state);
-  const own =
-    state.initial && states.length
-      ? [{ id: `enter:${state.id}`, sources: [`first:${state.id}`], targets: [visibleId(view, state.initial)] }]
-      : [];
-  return [...own, ...states.flatMap((each) => initialEdgesOf(view, each))];
-}
+const labelOf = ({ id, lines }: Bundle) => ({
+  id: `label:${id}`,
+  text: ' ',
+  ...sizeOfLines(lines),
+  layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' },
+});

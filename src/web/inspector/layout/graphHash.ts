@@ -1,11 +1,10 @@
 import type { ChartView } from './bundles.ts';
-import { elkGraph } from './elkGraph.ts';
 
 const MULTIPLIERS = [2_654_435_761, 1_597_334_677] as const;
 
-/** Identifies the graph that a view gives to its layout. Two graphs with the same hash have the same layout. */
-export function graphHash(view: ChartView): string {
-  const text = JSON.stringify(elkGraph(view, 'DOWN', 'rough'));
+/** Identifies what a layout depends on: the states and transitions of a view with their names. */
+export function graphHash({ chart, folded, beside = 0, hidesLabels = false }: ChartView): string {
+  const text = JSON.stringify([chart.root, [...folded].toSorted(), beside, hidesLabels]);
   return MULTIPLIERS.map((multiplier) => hashOf(text, multiplier)).join('-');
 }
 

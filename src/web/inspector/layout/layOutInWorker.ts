@@ -2,7 +2,8 @@ import Elk, { type ElkNode } from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { ChartView } from './bundles.ts';
 import { placeBest } from './placeBest.ts';
-import type { Layouter, PlacedChart } from './placedChart.ts';
+import type { Layouter } from './placeByElk.ts';
+import type { PlacedChart } from './placedChart.ts';
 import { startTrustedWorker } from './trustedWorker.ts';
 
 /** After this time the fallback layout is better than waiting. */

@@ -1,25 +1,77 @@
 import { bundlesOf, type ChartView } from './bundles.ts';
-import { type Layouter, type PlacedChart, place } from './placedChart.ts';
-import { placePacked } from './placePacked.ts';
+import { countCrossings } from './crossings.ts';
+import type { LayoutChoice } from './elkGraph.ts';
+import { type Layouter, placeByElk } from './placeByElk.ts';
+import type { PlacedChart } from './placedChart.ts';
+import { placeInGrid } from './placeInGrid.ts';
 
-/** The usual size of the stage, of which only the proportions matter. */
-const usualRoom = { width: 1100, height: 780 };
+/** The stage of a window of 1440 × 900 px, without its margins. */
+const room = { width: 1048, height: 754 };
 
-const scaleOf = ({ width, height }: PlacedChart) => Math.min(usualRoom.width / width, usualRoom.height / height);
+/** The smallest scale at which the labels of 12 px have 9 px. */
+const READABLE_SCALE = 0.75;
 
-/** With more arrows, a layered layout takes minutes and is unreadable anyway. */
-const MAX_ARROWS = 400;
+/** ELK takes more than a second for a chart with more arrows. */
+const MAX_ARROWS = 100;
+/** With fewer arrows, there is time for many tries. */
+const FEW_ARROWS = 60;
+
+interface Try {
+  view: ChartView;
+  choice: LayoutChoice;
+  placed: PlacedChart;
+  cost: number;
+}
 
 /**
- * Compares rough layouts downwards and to the right, and refines the one that can be drawn larger. Falls back to packed
- * boxes if there are too many arrows or the layout fails.
+ * Compares rough layouts and refines the best one. Falls back to a grid if the chart is too large for ELK or if ELK
+ * fails.
  */
 export async function placeBest(elk: Layouter, view: ChartView): Promise<PlacedChart> {
-  if (bundlesOf(view).length > MAX_ARROWS) return placePacked(elk, view);
+  const arrows = bundlesOf(view).length;
+  if (arrows > MAX_ARROWS) return placeInGrid(view);
   try {
-    const [down, right] = [await place(elk, view, 'DOWN', 'rough'), await place(elk, view, 'RIGHT', 'rough')];
-    return await place(elk, view, scaleOf(right) > scaleOf(down) ? 'RIGHT' : 'DOWN');
+    const best = await bestOf(elk, view, arrows <= FEW_ARROWS);
+    if (arrows > FEW_ARROWS) return best.placed;
+    const fine = await attempt(elk, best.view, { ...best.choice, quality: 'fine' });
+    return fine.cost <= best.cost ? fine.placed : best.placed;
   } catch {
-    return placePacked(elk, view);
+    return placeInGrid(view);
   }
+}
+
+const rough = (choice: Omit<LayoutChoice, 'quality'>): LayoutChoice => ({ ...choice, quality: 'rough' });
+
+async function bestOf(elk: Layouter, view: ChartView, isSmall: boolean): Promise<Try> {
+  const tries: Try[] = [];
+  const add = async (shown: ChartView, choice: LayoutChoice) => tries.push(await attempt(elk, shown, choice));
+  const best = () => tries.reduce((one, other) => (other.cost < one.cost ? other : one));
+  if (isSmall) {
+    await add(view, rough({ direction: 'DOWN' }));
+    await add(view, rough({ direction: 'RIGHT' }));
+    if (best().cost <= GOOD_COST) return best();
+  }
+  const listed = view.hidesLabels ? view : { ...view, listsExits: true };
+  await add(listed, rough({ direction: 'DOWN', joinsArrows: true }));
+  await add(listed, rough({ direction: 'RIGHT', joinsArrows: true }));
+  const { view: shown, choice } = best();
+  for (const seed of isSmall ? MORE_SEEDS : []) if (best().cost > GOOD_COST) await add(shown, { ...choice, seed });
+  return best();
+}
+
+/** With lower costs, more tries would not be worth their time. */
+const GOOD_COST = 3;
+/** ELK starts its search for an order with few crossings at random. */
+const MORE_SEEDS = [2, 3, 4, 8];
+
+async function attempt(elk: Layouter, view: ChartView, choice: LayoutChoice): Promise<Try> {
+  const placed = await placeByElk(elk, view, choice);
+  return { view, choice, placed, cost: costOf(placed) };
+}
+
+/** Crossings, and what does not fit into the window at a readable scale. Height is scrolled, width should not be. */
+function costOf(placed: PlacedChart): number {
+  const beyond = (length: number, available: number) => Math.max(0, (length * READABLE_SCALE) / available - 1);
+  const size = 400 * beyond(placed.width, room.width) + 8 * beyond(placed.height, room.height);
+  return countCrossings(placed) + size;
 }

@@ -4,6 +4,8 @@ import { shortened, widthOf } from './textSize.ts';
 
 export const font = { state: 13, label: 12 };
 export const lineHeight = 16;
+/** The height of a state's name. */
+export const header = 34;
 
 /** Symbols instead of words, so that a chart needs no translation. */
 export function triggerText(trigger: Trigger): string {
@@ -60,8 +62,8 @@ export function linesOf(transitions: readonly ChartTransition[]): Line[] {
   return [...lines.values()];
 }
 
-const ownWidth = ({ text, guard }: Line) => widthOf(guard ? `${text} ${guard}` : text, font.label);
+export const lineWidth = ({ text, guard }: Line) => widthOf(guard ? `${text} ${guard}` : text, font.label);
 
 export function sizeOfLines(lines: readonly Line[]) {
-  return { width: Math.max(0, ...lines.map(ownWidth)) + 12, height: lines.length * lineHeight + 4 };
+  return { width: Math.max(0, ...lines.map(lineWidth)) + 12, height: lines.length * lineHeight + 4 };
 }

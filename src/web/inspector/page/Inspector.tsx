@@ -53,7 +53,7 @@ export function Inspector({
     [compared, inspection.chart],
   );
   const chart = difference?.chart ?? inspection.chart;
-  const { placed, isFailed, fold, folded } = usePlacedChart(chart);
+  const { placed, isFailed, fold, folded } = usePlacedChart(chart, { keepsLists: difference !== null });
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const highlights = chart && {

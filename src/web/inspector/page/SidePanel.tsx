@@ -1,6 +1,4 @@
-import { FormattedMessage } from 'react-intl';
 import { flow } from '#styled/recipes';
-import { Button } from '#web/ui/Button.tsx';
 import type { Highlights } from '../draw/drawing.types.ts';
 import type { Chart } from '../graph/chart.ts';
 import type { ChartDifference } from '../graph/chartDifference.ts';
@@ -8,6 +6,7 @@ import { ActorTree } from './ActorTree.tsx';
 import { BreakpointButton } from './BreakpointButton.tsx';
 import { Breakpoints } from './Breakpoints.tsx';
 import { Comparison } from './Comparison.tsx';
+import { FoldButton } from './FoldButton.tsx';
 import { Holding } from './Holding.tsx';
 import { Moments } from './Moments.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -50,11 +49,7 @@ export function SidePanel({
       {chart && state && (
         <StateDetails state={state} source={source} editor={editor}>
           <div className={flow({ direction: 'row', gap: '2' })}>
-            {state.states.length > 0 && (
-              <Button size="small" tone="secondary" onClick={() => onFold(state.id)}>
-                <FormattedMessage id={folded.has(state.id) ? 'inspect.unfold' : 'inspect.fold'} />
-              </Button>
-            )}
+            <FoldButton state={state} isFolded={folded.has(state.id)} onFold={onFold} />
             <BreakpointButton
               inspection={inspection}
               breakpoint={{ kind: 'state', machine: chart.id, path: pathTo(state.id, chart.id) }}

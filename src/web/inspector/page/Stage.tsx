@@ -26,7 +26,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const room = useRef<SVGSVGElement>(null);
-  const { view, fit, zoom, pan, drag } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
+  const { view, area, fit, zoom, pan, drag } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
   const shortcuts: Record<string, () => void> = {
     '+': () => zoom(ZOOM_FACTOR),
     '=': () => zoom(ZOOM_FACTOR),
@@ -63,7 +63,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
     >
       <svg ref={room} className={styles.canvas} aria-label={label ?? formatMessage({ id: 'inspect.chart' })} {...drag}>
         <g id={drawingId} transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-          <ChartDrawing {...drawing} />
+          <ChartDrawing {...drawing} area={area} />
         </g>
       </svg>
       <div className={styles.tools}>

@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom';
 import type { Recording } from '#machines/inspection/inspection.recording.ts';
+import { setDrawnWhole } from '../draw/wholeDrawing.ts';
 import type { Chart } from '../graph/chart.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import type { PlacedChart } from '../layout/placedChart.ts';
@@ -7,7 +9,11 @@ import { pngOf, saveFile, svgOf } from './pictures.ts';
 
 function pictureOf(drawingId: string, placed: PlacedChart): string {
   const drawing = document.getElementById(drawingId);
-  return drawing ? svgOf(drawing, placed) : '';
+  if (!drawing) return '';
+  flushSync(() => setDrawnWhole(true));
+  const picture = svgOf(drawing, placed);
+  setDrawnWhole(false);
+  return picture;
 }
 
 export const saveSvg = (drawingId: string, chart: Chart, placed: PlacedChart) =>

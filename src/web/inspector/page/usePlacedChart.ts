@@ -11,21 +11,26 @@ interface Folding {
   folded: ReadonlySet<string>;
 }
 
-const initialFolding = (chart: Chart | null): Folding => ({
+const initialFolding = (chart: Chart | null, keepsLists: boolean): Folding => ({
   chart,
-  folded: chart ? initiallyFolded({ chart }) : new Set(),
+  folded: chart ? initiallyFolded({ chart, keepsLists }) : new Set(),
 });
+
+type PlacedChartOptions = Pick<ChartView, 'beside' | 'hidesLabels'> & {
+  /** Whether also the states of a long chart list their transitions at first. */
+  keepsLists?: boolean;
+};
 
 /** The laid out chart and its folded states. */
 export function usePlacedChart(
   chart: Chart | null,
-  { beside = 0, hidesLabels = false }: Omit<ChartView, 'chart' | 'folded'> = {},
+  { beside = 0, hidesLabels = false, keepsLists = true }: PlacedChartOptions = {},
 ) {
   const known = ({ chart, folded }: Folding) => chart && layoutNow({ chart, folded, beside, hidesLabels });
-  const [state, setState] = useState(() => initialFolding(chart));
+  const [state, setState] = useState(() => initialFolding(chart, keepsLists));
   const [placed, setPlaced] = useState<PlacedChart | null>(() => known(state));
   const [failed, setFailed] = useState<Chart | null>(null);
-  const now = state.chart === chart ? state : initialFolding(chart);
+  const now = state.chart === chart ? state : initialFolding(chart, keepsLists);
   if (now !== state) {
     setState(now);
     setPlaced(known(now));

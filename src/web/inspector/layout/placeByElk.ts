@@ -1,0 +1,40 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ChartView } from './bundles.ts';
+import { arrowOfEdge, elkGraph, type LayoutChoice } from './elkGraph.ts';
+import { type Box, type PlacedChart, placedAt } from './placedChart.ts';
+
+export interface Layouter {
+  layout(graph: ElkNode): Promise<ElkNode>;
+}
+
+/** Lays out a chart deterministically. */
+export async function placeByElk(elk: Layouter, view: ChartView, choice: LayoutChoice): Promise<PlacedChart> {
+  const laid = await elk.layout(elkGraph(view, choice));
+  return placedAt(view, {
+    width: rounded(laid.width),
+    height: rounded(laid.height),
+    boxes: Object.fromEntries(nodesIn(laid).map((node) => [node.id, boxOf(node)])),
+    edges: (laid.edges ?? []).map(placedEdge),
+    listsExits: view.listsExits ?? false,
+  });
+}
+
+const nodesIn = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((child) => [child, ...nodesIn(child)]);
+
+/** More digits would only make the built charts larger. */
+const rounded = (length = 0) => Math.round(length * 10) / 10;
+
+const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
+});
+
+function placedEdge({ id: edge, sections = [], labels: [label] = [] }: ElkExtendedEdge) {
+  const { id, isReversed } = arrowOfEdge(edge);
+  const points = sections
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+    .map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
+  return { id, points: isReversed ? points.toReversed() : points, label: label ? boxOf(label) : null };
+}

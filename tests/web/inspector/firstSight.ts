@@ -1,0 +1,47 @@
+import { fitChart, focusBox, type View } from '#web/inspector/draw/useViewport.ts';
+import { countCrossings } from '#web/inspector/layout/crossings.ts';
+import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
+import { font } from '#web/inspector/layout/transitionLabels.ts';
+import { cutTexts, overlaps, throughBoxes } from './drawnFaults.ts';
+
+/** The stage in a window of 1440 × 900 px. */
+const room = { width: 1080, height: 786 };
+
+const SMALLEST_TEXT = 9;
+const USUAL_CROSSINGS = 6;
+const ROUNDING = 0.01;
+
+export interface FirstSight {
+  view: View;
+  /** The height in px of the smallest text on the screen. */
+  text: number;
+  isWhole: boolean;
+  /** Whether the whole width can be seen, so that one only scrolls down. */
+  isAsWide: boolean;
+  crossings: number;
+}
+
+/** What a user sees of a chart when it is opened. */
+export function firstSight(placed: PlacedChart): FirstSight {
+  const view = focusBox(placed, room, placed.dots[0] ?? null);
+  return {
+    view,
+    text: Math.min(font.label, font.state) * view.scale,
+    isWhole: view.scale === fitChart(placed, room).scale,
+    isAsWide: placed.width * view.scale <= room.width + ROUNDING,
+    crossings: countCrossings(placed),
+  };
+}
+
+/** What makes a chart hard to read at first sight. */
+export function faultsAtFirstSight(placed: PlacedChart, maxCrossings = USUAL_CROSSINGS): string[] {
+  const { text, isAsWide, crossings } = firstSight(placed);
+  return [
+    ...(text < SMALLEST_TEXT - ROUNDING ? [`The smallest text has ${text} px`] : []),
+    ...(isAsWide ? [] : [`The chart is ${placed.width} wide`]),
+    ...(crossings > maxCrossings ? [`${crossings} crossings`] : []),
+    ...overlaps(placed),
+    ...cutTexts(placed),
+    ...throughBoxes(placed),
+  ];
+}
