@@ -8,7 +8,7 @@ import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts
 import { badgesOf } from '#web/inspector/counts/badges.ts';
 import { CountsPanel } from '#web/inspector/counts/CountsPanel.tsx';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
-import { roomFor } from '#web/inspector/draw/CountBadge.tsx';
+import { CountBadge, roomFor } from '#web/inspector/draw/CountBadge.tsx';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { highlightsOf } from '#web/inspector/page/highlights.ts';
@@ -52,7 +52,14 @@ describe('the counts in the chart', () => {
     const highlights = highlightsOf(chart, undefined, '', null);
     renderUi(
       <svg aria-label="chart">
-        <ChartDrawing placed={placed} highlights={highlights} badges={badges} onSelect={() => {}} onFold={() => {}} />
+        <ChartDrawing
+          placed={placed}
+          highlights={highlights}
+          badges={badges}
+          BadgeMark={CountBadge}
+          onSelect={() => {}}
+          onFold={() => {}}
+        />
       </svg>,
     );
     const box = screen.getByRole('link', { name: 'Estado PROOF_OF_PAYMENT_UPLOADED: 4 ahora, 1 sin avanzar' });

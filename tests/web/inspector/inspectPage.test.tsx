@@ -10,6 +10,7 @@ import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
 import { fileOf, openFile } from '#web/inspector/record/recordingFile.ts';
 import { exampleMachines } from './exampleMachines.ts';
 import { drawnStates, inspect, markedStates, savedFiles, view } from './inspectPage.tsx';
+import { flatMachine } from './largeMachines.ts';
 import { recordPlayer } from './recordPlayer.ts';
 
 afterEach(() => {
@@ -19,6 +20,13 @@ afterEach(() => {
 
 const press = (id: keyof typeof es) => userEvent.click(screen.getByRole('button', { name: es[id] }));
 const key = (name: string, at: Element | Window = window) => fireEvent.keyDown(at, { key: name });
+
+/** Where the box of a state is on the screen. */
+function placeOf(state: Element) {
+  const box = state.querySelector('rect');
+  const { x, y, scale } = view();
+  return { x: x + Number(box?.getAttribute('x')) * scale, y: y + Number(box?.getAttribute('y')) * scale };
+}
 
 const chart = chartOf(catalogue.suitability.machine);
 const states = [...chart.byId.keys()].toSorted();
@@ -124,6 +132,39 @@ describe('the visualiser', () => {
     expect(view().scale).toBe(0.75);
     await press('inspect.fit');
     expect(view().scale).toBeLessThan(0.7);
+  });
+
+  it('is scrolled by the wheel, and enlarged by the wheel with Ctrl or a pinch', async () => {
+    await inspect('suitability');
+    const fitted = view();
+    const drawing = document.querySelector('svg[aria-label]') as Element;
+    fireEvent.wheel(drawing, { deltaX: 10, deltaY: 40 });
+    expect(view()).toEqual({ ...fitted, x: fitted.x - 10, y: fitted.y - 40 });
+    const pinch = new WheelEvent('wheel', { deltaY: -40 });
+    fireEvent(drawing, Object.assign(pinch, { ctrlKey: true, offsetX: 0, offsetY: 0 }));
+    expect(view().scale).toBeGreaterThan(fitted.scale);
+  });
+
+  it('lists the events of a folded state while it is pointed at, and in its box when it is unfolded', async () => {
+    await inspect('investment');
+    const texts = () => [...document.querySelectorAll('#inspect-drawing text')].map((each) => each.textContent);
+    expect(texts()).not.toContain('mint.fail [isSystem ∧ isMintPending]');
+    const state = screen.getByRole('link', { name: 'Estado SIGNED' });
+    fireEvent.pointerOver(state);
+    await waitFor(() => expect(texts()).toContain('mint.fail [isSystem ∧ isMintPending]'));
+    expect(document.querySelectorAll('[data-near]').length).toBeGreaterThan(3);
+    fireEvent.pointerLeave(state.parentElement as Element);
+    expect(texts()).not.toContain('mint.fail [isSystem ∧ isMintPending]');
+
+    const before = placeOf(state);
+    fireEvent.click(state.querySelector('[data-unfold]') as Element);
+    await waitFor(() => expect(texts()).toContain('mint.fail [isSystem ∧ isMintPending]'));
+    const after = placeOf(screen.getByRole('link', { name: 'Estado SIGNED' }));
+    expect(after.x).toBeCloseTo(before.x, 3);
+    expect(after.y).toBeCloseTo(before.y, 3);
+    fireEvent.click(screen.getByRole('link', { name: 'Estado SIGNED' }));
+    fireEvent.click(screen.getByRole('button', { name: es['inspect.foldList'] }));
+    await waitFor(() => expect(texts()).not.toContain('mint.fail [isSystem ∧ isMintPending]'));
   });
 
   it('shows the details of a state', async () => {
@@ -257,6 +298,21 @@ describe('saving and opening', () => {
     expect(drawnStates().toSorted()).toEqual(states);
     expect(moments()).toEqual(['attempt.submit', 'test.open', 'xstate.init']);
     expect(screen.queryByRole('button', { name: es['inspect.send'] })).toBeNull();
+  });
+
+  it('draws only the visible part of a large chart, but saves a picture of all of it', async () => {
+    await inspect('suitability');
+    const saved = savedFiles();
+    await openText(definitionOf(flatMachine(500)));
+    await waitFor(() => expect(drawnStates()).toContain('flat.s1'));
+    await waitFor(() => expect(drawnStates().length).toBeLessThan(450));
+    await userEvent.click(screen.getByRole('button', { name: 'SVG' }));
+    await expect.poll(() => saved).toHaveLength(1);
+    const text = (await saved[0]?.text()) ?? '';
+    expect(text.match(/data-state=/g)).toHaveLength(501);
+    expect(drawnStates().length).toBeLessThan(450);
+    await press('inspect.fit');
+    await waitFor(() => expect(drawnStates()).toHaveLength(501));
   });
 
   const openText = (text: string) =>

@@ -28,6 +28,7 @@ export const inspector = defineSlotRecipe({
     'guard',
     'target',
     'labelBox',
+    'card',
     'dot',
     'badge',
     'subject',
@@ -86,6 +87,8 @@ export const inspector = defineSlotRecipe({
         minHeight: '0',
         height: { base: '[70vh]', desktop: 'auto' },
       },
+      // Otherwise the chart would be shown in a place that the details below take when they have loaded.
+      '&:has(> svg)': { height: { base: '[28rem]', desktop: 'auto' } },
     },
     // On small screens the page scrolls and the sticky time bar covers the bottom of the chart, so the tools are above it.
     canvas: {
@@ -104,6 +107,7 @@ export const inspector = defineSlotRecipe({
       bottom: { desktop: '3' },
       display: 'flex',
       gap: '2',
+      '& > *': { bg: 'surface' },
     },
     side: {
       display: 'flex',
@@ -204,6 +208,7 @@ export const inspector = defineSlotRecipe({
     guard: { fill: 'muted' },
     target: { fill: 'muted', fontSize: '[12px]', fontWeight: 'strong', '&[data-next]': { fill: 'brand.fg' } },
     labelBox: { fill: 'bg', stroke: 'line' },
+    card: { fill: 'surface', stroke: 'fg' },
     dot: { fill: 'fg' },
     badge: {
       '& rect': { fill: 'brand.subtle', stroke: 'transparent' },

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { lifecycleOverviewQuery } from '#web/api/journal.ts';
-import { roomFor } from '../draw/CountBadge.tsx';
+import { CountBadge, roomFor } from '../draw/CountBadge.tsx';
 import { EmptyStage } from '../page/EmptyStage.tsx';
 import { highlightsOf } from '../page/highlights.ts';
 import { Stage } from '../page/Stage.tsx';
@@ -48,6 +48,7 @@ export function CountsView({ overview }: { overview: LifecycleOverview }) {
           placed={placed}
           highlights={highlightsOf(chart, undefined, '', selected)}
           badges={badges}
+          BadgeMark={CountBadge}
           focus={busiest && `${chart.id}.${busiest}`}
           label={formatMessage({ id: 'inspect.counts.chart' }, { entities })}
           onSelect={setSelected}

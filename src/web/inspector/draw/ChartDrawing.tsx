@@ -1,18 +1,25 @@
-import { memo, type PointerEvent, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, memo, type PointerEvent, Suspense, useState, useSyncExternalStore } from 'react';
 import { inspector } from '#styled/recipes';
 import type { PlacedChart, PlacedEdge, PlacedState } from '../layout/placedChart.ts';
 import type { ChartDrawingProps, Highlights } from './drawing.types.ts';
 import { boxAround, isWithin } from './drawnArea.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
-import { NearArrows } from './NearArrows.tsx';
-import { PointedTexts } from './PointedTexts.tsx';
+import type { PointedPartsProps } from './PointedParts.tsx';
 import { headOf, pathThrough } from './path.ts';
 import { OpenStateTexts, StateBox } from './StateBox.tsx';
 import { isDrawnWhole, onDrawnWhole } from './wholeDrawing.ts';
 
+/** Nothing is lost if this code cannot be loaded, because the details beside the chart show the same. */
+const PointedParts = lazy<ComponentType<PointedPartsProps>>(() =>
+  import('./PointedParts.tsx').then(
+    (module) => ({ default: module.PointedParts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** A chart as SVG. It is drawn anew only if it changes or another part of it becomes visible, not at each movement. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { placed, highlights, badges, onSelect, onFold } = props;
+  const { placed, highlights, badges, BadgeMark, onSelect, onFold } = props;
   const styles = inspector();
   const [pointed, setPointed] = useState<string | null>(null);
   const isWhole = useSyncExternalStore(onDrawnWhole, isDrawnWhole, isDrawnWhole);
@@ -24,6 +31,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       placed={each}
       highlights={highlights}
       badge={badges?.get(each.state.id)}
+      BadgeMark={BadgeMark}
       texts={texts}
       onSelect={onSelect}
       onFold={onFold}
@@ -35,7 +43,6 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       {edges.map((edge) => (
         <Edge key={edge.id} edge={edge} highlights={highlights} />
       ))}
-      <NearArrows placed={placed} pointed={pointed} selected={highlights.selected} />
       {texts !== 'none' &&
         outer.map((each) => <OpenStateTexts key={each.state.id} placed={each} highlights={highlights} texts={texts} />)}
       {states.filter(({ isOpen }) => !isOpen).map(box)}
@@ -53,7 +60,11 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       {edges.map((edge) => (
         <EdgeLabel key={edge.id} edge={edge} highlights={highlights} />
       ))}
-      <PointedTexts placed={placed} pointed={pointed} highlights={highlights} />
+      {(pointed ?? highlights.selected) !== null && (
+        <Suspense>
+          <PointedParts placed={placed} pointed={pointed} highlights={highlights} />
+        </Suspense>
+      )}
     </g>
   );
 });

@@ -7,10 +7,9 @@ import type { PlacedState } from '../layout/placedChart.ts';
 import { widthOf } from '../layout/textSize.ts';
 import { font, header, lineHeight } from '../layout/transitionLabels.ts';
 import { BoxRows } from './BoxRows.tsx';
-import { CountBadge } from './CountBadge.tsx';
 import type { Badge, ChartDrawingProps, DrawnArea, Highlights } from './drawing.types.ts';
 
-type StateBoxProps = Pick<ChartDrawingProps, 'onSelect' | 'onFold'> & {
+type StateBoxProps = Pick<ChartDrawingProps, 'BadgeMark' | 'onSelect' | 'onFold'> & {
   placed: PlacedState;
   highlights: Highlights;
   badge?: Badge | undefined;
@@ -21,7 +20,7 @@ type StateBoxProps = Pick<ChartDrawingProps, 'onSelect' | 'onFold'> & {
  * A state with its name, its invoked actors and its inner transitions. It is a link, so that the keyboard reaches it.
  */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
-  const { placed, highlights, badge, texts, onSelect, onFold } = props;
+  const { placed, highlights, badge, BadgeMark, texts, onSelect, onFold } = props;
   const styles = inspector();
   const { formatMessage } = useIntl();
   const { state, x, y, width, height } = placed;
@@ -55,7 +54,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       )}
       {!placed.isOpen && texts !== 'none' && <Content {...placed} highlights={highlights} texts={texts} />}
       {placed.isFolded && <UnfoldArea {...placed} />}
-      {badge && state.kind !== 'history' && <CountBadge badge={badge} right={x + width} top={y} />}
+      {badge && BadgeMark && state.kind !== 'history' && <BadgeMark badge={badge} right={x + width} top={y} />}
     </a>
   );
 });

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Box, PlacedChart } from '../layout/placedChart.ts';
 
 /** The highlighted parts of a chart at one moment. */
@@ -27,6 +28,8 @@ export interface ChartDrawingProps {
   highlights: Highlights;
   /** Counts beside the names of states, by the states' ids. */
   badges?: ReadonlyMap<string, Badge>;
+  /** Draws them. It comes with the badges, because most charts have none. */
+  BadgeMark?: ComponentType<{ badge: Badge; right: number; top: number }>;
   /** Without it, everything is drawn. */
   area?: DrawnArea | undefined;
   onSelect: (state: string) => void;

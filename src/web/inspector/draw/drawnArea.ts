@@ -8,8 +8,11 @@ const MANY_STATES = 150;
 /** At smaller scales, transitions and then names cannot be read. */
 const READABLE = { rows: 0.3, names: 0.14 };
 
-/** The visible area has steps of half a window, so that a movement draws new parts only now and then. */
-const STEPS = 2;
+/** The area moves by a quarter of a window, so that a movement draws new parts only now and then. */
+const STEPS = 4;
+
+/** Drawn before the size of the window is known. */
+const NOTHING: DrawnArea = { x: 0, y: 0, width: 0, height: 0, texts: 'none' };
 
 interface Size {
   width: number;
@@ -17,8 +20,9 @@ interface Size {
 }
 
 /** The part of a chart to draw: what is visible, and as much around it. Nothing is returned if all of it is drawn. */
-export function drawnArea(chart: Pick<PlacedChart, 'states'>, view: View, room: Size): DrawnArea | undefined {
+export function drawnArea(chart: Pick<PlacedChart, 'states'>, view: View, room: Size | null): DrawnArea | undefined {
   if (chart.states.length <= MANY_STATES) return undefined;
+  if (!room) return NOTHING;
   // The scale has steps too, because a part of the window is measured in the chart's units.
   const level = 2 ** Math.floor(Math.log2(view.scale));
   const step = { x: room.width / level / STEPS, y: room.height / level / STEPS };

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Box, PlacedChart } from '../layout/placedChart.ts';
+import type { Box, PlacedChart, PlacedState } from '../layout/placedChart.ts';
 import { drawnArea } from './drawnArea.ts';
 
 export interface View {
@@ -105,7 +105,7 @@ const unitOf = ({ deltaMode }: WheelEvent) => (deltaMode === WheelEvent.DOM_DELT
 export function useViewport(
   room: RefObject<SVGSVGElement | null>,
   chart: PlacedChart | null,
-  focus: Box | null = null,
+  focus: PlacedState | null = null,
 ) {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const sizeOf = (element: Element): Size => {
@@ -143,7 +143,7 @@ export function useViewport(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another chart resets the view
   useLayoutEffect(() => showChart(), [chart]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another focused state moves the view
-  useEffect(() => follow(), [focus]);
+  useEffect(() => follow(), [focus?.state.id]);
   useEffect(() => {
     const element = room.current;
     // React attaches wheel listeners as passive, which cannot prevent scrolling.
@@ -175,7 +175,7 @@ export function useViewport(
 /** The part of a large chart to draw. It is the same object until other parts become visible. */
 function useDrawnArea(chart: PlacedChart | null, view: View, room: RefObject<SVGSVGElement | null>) {
   const size = room.current && { width: room.current.clientWidth, height: room.current.clientHeight };
-  const area = chart && size ? drawnArea(chart, view, size) : undefined;
+  const area = chart ? drawnArea(chart, view, size) : undefined;
   const key = JSON.stringify(area);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the area
   return useMemo(() => area, [key]);

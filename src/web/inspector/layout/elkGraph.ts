@@ -116,9 +116,8 @@ function joinedEdgeOf(places: FlowPlaces, arrow: Arrow & { id: string }): ElkExt
   return { id, sources: [from], targets: [isDot ? to : `in:${to}`] };
 }
 
-/** The id of the arrow that an edge of ELK's output stands for, and whether its points are in the other direction. */
-export const arrowOfEdge = (id: string) =>
-  id.startsWith(BACK) ? { id: id.slice(BACK.length), isReversed: true } : { id, isReversed: false };
+/** Whether an edge leads against the arrow for which it stands. */
+export const isReversed = (edge: string) => edge.startsWith(BACK);
 
 const labelOf = ({ id, lines }: Bundle) => ({
   id: `label:${id}`,

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartView } from './bundles.ts';
-import { arrowOfEdge, elkGraph, type LayoutChoice } from './elkGraph.ts';
+import { elkGraph, isReversed, type LayoutChoice } from './elkGraph.ts';
 import { type Box, type PlacedChart, placedAt } from './placedChart.ts';
 
 export interface Layouter {
@@ -9,20 +9,23 @@ export interface Layouter {
 
 /** Lays out a chart deterministically. */
 export async function placeByElk(elk: Layouter, view: ChartView, choice: LayoutChoice): Promise<PlacedChart> {
-  const laid = await elk.layout(elkGraph(view, choice));
+  const graph = elkGraph(view, choice);
+  const order = new Map(graph.edges?.map(({ id }, index) => [id, index]));
+  const laid = await elk.layout(graph);
+  const edges = (laid.edges ?? []).toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
   return placedAt(view, {
     width: rounded(laid.width),
     height: rounded(laid.height),
     boxes: Object.fromEntries(nodesIn(laid).map((node) => [node.id, boxOf(node)])),
-    edges: (laid.edges ?? []).map(placedEdge),
+    edges: edges.map(placedEdge),
     listsExits: view.listsExits ?? false,
   });
 }
 
 const nodesIn = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((child) => [child, ...nodesIn(child)]);
 
-/** More digits would only make the built charts larger. */
-const rounded = (length = 0) => Math.round(length * 10) / 10;
+/** Fractions would only make the built charts larger. */
+const rounded = (length = 0) => Math.round(length);
 
 const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
   x: rounded(x),
@@ -31,10 +34,9 @@ const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
   height: rounded(height),
 });
 
-function placedEdge({ id: edge, sections = [], labels: [label] = [] }: ElkExtendedEdge) {
-  const { id, isReversed } = arrowOfEdge(edge);
+function placedEdge({ id, sections = [], labels: [label] = [] }: ElkExtendedEdge) {
   const points = sections
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
-  return { id, points: isReversed ? points.toReversed() : points, label: label ? boxOf(label) : null };
+  return { points: isReversed(id) ? points.toReversed() : points, label: label ? boxOf(label) : null };
 }

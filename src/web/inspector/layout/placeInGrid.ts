@@ -16,7 +16,7 @@ const MARGIN = 16;
 export function placeInGrid(original: ChartView): PlacedChart {
   const view = { ...original, listsExits: true };
   const bundles = bundlesOf(view);
-  const arrows = [...entriesOf(view), ...bundles];
+  const arrows = [...bundles, ...entriesOf(view)];
   const layout = new GridLayout(view, bundles, arrows);
   const root = layout.measure(view.chart.root);
   layout.draw(root, MARGIN, MARGIN);
@@ -24,7 +24,7 @@ export function placeInGrid(original: ChartView): PlacedChart {
     width: root.width + 2 * MARGIN,
     height: root.height + 2 * MARGIN,
     boxes: layout.boxes,
-    edges: arrows.map(({ id }, index) => ({ id, points: layout.pointsOf(index), label: null })),
+    edges: arrows.map((_, index) => ({ points: layout.pointsOf(index), label: null })),
     listsExits: true,
   });
 }

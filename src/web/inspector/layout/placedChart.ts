@@ -43,7 +43,8 @@ export interface Places {
   height: number;
   /** By the ids of states, initial dots and sources of transitions from anywhere. */
   boxes: Readonly<Record<string, Box>>;
-  edges: readonly Omit<PlacedEdge, 'bundle'>[];
+  /** Those of the bundles in their order, and then those from initial dots. */
+  edges: readonly Pick<PlacedEdge, 'points' | 'label'>[];
   /** Whether the boxes were made for the list of their exits. */
   listsExits: boolean;
 }
@@ -52,7 +53,6 @@ export interface Places {
 export function placedAt(view: ChartView, { width, height, boxes, edges, listsExits }: Places): PlacedChart {
   const shown = { ...view, listsExits };
   const all = bundlesOf(view);
-  const bundles = new Map(all.map((bundle) => [bundle.id, bundle]));
   const named = (prefix: string) => Object.entries(boxes).filter(([id]) => id.startsWith(prefix));
   return {
     width,
@@ -60,7 +60,11 @@ export function placedAt(view: ChartView, { width, height, boxes, edges, listsEx
     states: placedStates(shown, view.chart.root, boxes, exitsOf(all)),
     dots: named('first:').map(([id, box]) => ({ id, ...box })),
     anyStates: named('any:').map(([id, box]) => ({ id, ...box })),
-    edges: edges.map((edge) => ({ ...edge, bundle: bundles.get(edge.id) ?? null })),
+    edges: edges.map((edge, index) => ({
+      ...edge,
+      id: all[index]?.id ?? `enter:${index}`,
+      bundle: all[index] ?? null,
+    })),
     listsExits,
   };
 }
@@ -71,7 +75,7 @@ export function placesOf({ width, height, states, dots, anyStates, edges, listsE
     width,
     height,
     boxes: Object.fromEntries(nodes.map((node) => [node.id, boxOf(node)])),
-    edges: edges.map(({ id, points, label }) => ({ id, points, label })),
+    edges: edges.map(({ points, label }) => ({ points, label })),
     listsExits,
   };
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { input, inspector } from '#styled/recipes';
 import type { PlacedChart } from '../layout/placedChart.ts';
-import { Exports } from './Exports.tsx';
 import { searchId } from './Stage.tsx';
 import type { Inspection } from './useInspection.ts';
+
+const Exports = lazy(async () => ({ default: (await import('./Exports.tsx')).Exports }));
 
 interface InspectBarProps {
   inspection: Inspection;
@@ -50,7 +51,9 @@ export function InspectBar({
         </span>
       )}
       <span className={styles.exports}>
-        <Exports inspection={inspection} placed={placed} />
+        <Suspense>
+          <Exports inspection={inspection} placed={placed} />
+        </Suspense>
       </span>
       {children}
     </header>

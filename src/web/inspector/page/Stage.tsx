@@ -6,7 +6,7 @@ import { contentId } from '#web/ui/layouts/SkipLink.tsx';
 import { ChartDrawing } from '../draw/ChartDrawing.tsx';
 import type { ChartDrawingProps } from '../draw/drawing.types.ts';
 import { useViewport } from '../draw/useViewport.ts';
-import type { Box, PlacedChart } from '../layout/placedChart.ts';
+import type { PlacedChart, PlacedState } from '../layout/placedChart.ts';
 
 export const searchId = 'inspect-search';
 export const drawingId = 'inspect-drawing';
@@ -92,7 +92,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
 }
 
 /** The box of a state, or of the folded state that hides it. */
-function boxOf({ states }: PlacedChart, id: string | undefined): Box | null {
+function boxOf({ states }: PlacedChart, id: string | undefined): PlacedState | null {
   const visible = states.findLast(({ state }) => id === state.id || id?.startsWith(`${state.id}.`));
   return visible ?? null;
 }

@@ -7,25 +7,38 @@ import { sizeOfLines } from '../layout/transitionLabels.ts';
 import { BoxRows } from './BoxRows.tsx';
 import type { Highlights } from './drawing.types.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
+import { headOf, pathThrough } from './path.ts';
 
-interface PointedTextsProps {
+export interface PointedPartsProps {
   placed: PlacedChart;
   /** The state or the arrow under the pointer. */
   pointed: string | null;
   highlights: Highlights;
 }
 
-/** The transitions of an arrow without a label, or of a folded state, while the pointer is on it. */
-export function PointedTexts({ placed, pointed, highlights }: PointedTextsProps) {
-  if (pointed === null) return null;
+/**
+ * The arrow under the pointer, or the arrows of the state under the pointer and of the selected one. The transitions of
+ * an arrow without a label and of a folded state are listed beside the pointer.
+ */
+export function PointedParts({ placed, pointed, highlights }: PointedPartsProps) {
+  const styles = inspector();
+  const ends = new Set([pointed, highlights.selected]);
+  const isNear = ({ id, bundle }: PlacedEdge) =>
+    id === pointed || (bundle !== null && [bundle.from, bundle.to].some((end) => ends.has(stateOfEnd(end))));
   const edge = placed.edges.find(({ id }) => id === pointed);
   const state = placed.states.find(({ state: { id } }) => id === pointed);
   return (
     <g pointerEvents="none">
+      {placed.edges.filter(isNear).map(({ id, points }) => (
+        <g key={id} className={styles.edge} data-near="">
+          <path d={pathThrough(points)} fill="none" />
+          <polygon points={headOf(points)} />
+        </g>
+      ))}
       {edge?.bundle && !edge.label && (
         <EdgeLabel edge={{ ...edge, label: labelBoxOf(edge, edge.bundle) }} highlights={highlights} />
       )}
-      {state?.isFolded && state.rows.length === 0 && <Card placed={placed} state={state} highlights={highlights} />}
+      {state?.isFolded && state.rows.length === 0 && <Card placed={placed} folded={state} highlights={highlights} />}
     </g>
   );
 }
@@ -40,36 +53,35 @@ function labelBoxOf({ points }: PlacedEdge, { lines }: Bundle): Box {
   return { x: middle.x - size.width / 2, y: middle.y - size.height / 2, ...size };
 }
 
+const GAP = 4;
 const PADDING = 12;
 
-/** What a folded state would list, below its box. */
-function Card({
-  placed,
-  state: { state, x, y, height },
-  highlights,
-}: {
+interface CardProps {
   placed: PlacedChart;
-  state: PlacedState;
+  folded: PlacedState;
   highlights: Highlights;
-}) {
-  const styles = inspector();
+}
+
+/** What a folded state would list, below its box. */
+function Card({ placed, folded: { state, x, y, height }, highlights }: CardProps) {
   const root = placed.states[0]?.state;
   if (!root) return null;
   const chart = { id: root.id, root, byId: new Map(statesOf(root).map((each) => [each.id, each])) };
   const exits = placed.edges.flatMap(({ bundle }) => (bundle && stateOfEnd(bundle.from) === state.id ? [bundle] : []));
   const rows = boxRows({ chart, folded: new Set(), listsExits: true }, state, exits);
   const size = sizeOfRows(rows);
+  const top = y + height + GAP;
   return (
     <>
       <rect
-        className={styles.labelBox}
+        className={inspector().card}
         x={x}
-        y={y + height + 4}
+        y={top}
         width={size.width + 2 * PADDING}
         height={size.height + PADDING}
         rx={8}
       />
-      <BoxRows rows={rows} x={x + PADDING} y={y + height + 4 + 20} highlights={highlights} />
+      <BoxRows rows={rows} x={x + PADDING} y={top + 20} highlights={highlights} />
     </>
   );
 }
