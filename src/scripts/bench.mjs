@@ -10,7 +10,7 @@ import { ensure, giveUp, project } from './ensure.mjs';
 ensure();
 const { ensureBuilt } = await import('./build.mjs');
 const { findBrowser } = await import('./browser.mjs');
-const { apiFigures, ids, isOfApi, pageFigures, SOAK, soakFigures, stepFigures } = await import(
+const { apiFigures, chartFigures, ids, isOfApi, pageFigures, SOAK, soakFigures, stepFigures } = await import(
   '../../tests/bench/figures.mjs'
 );
 const { openServer } = await import('../../tests/support/server.mjs');
@@ -43,6 +43,7 @@ async function pages() {
   const rows = await measure({}, async ({ port }) => [
     ...(await pageFigures(selected, { port, executablePath })),
     ...(await stepFigures(selected, { port, executablePath })),
+    ...(await chartFigures(selected, { port, executablePath })),
   ]);
   return rows.map((row) => ({ ...row, load: [before, load()] }));
 }

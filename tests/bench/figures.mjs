@@ -1,6 +1,7 @@
 // The figures that are measured, with their targets for an idle machine with two cores.
 import { measureBare } from './bare.mjs';
 import { measureChanges, measureHotIssuance } from './changes.mjs';
+import { chartRows, measureCharts } from './charts.mjs';
 import { measureList } from './list.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLogins } from './logins.mjs';
@@ -70,6 +71,9 @@ const stepTable = {
     ['detail slow', 'ms from the list to an issuance', 110],
   ],
 };
+
+/** The large charts of the visualiser. */
+const CHARTS = 'S17';
 
 /** Figures of the API, by id: the field of a round, its unit, its target, and whether more is better. */
 const apiTable = {
@@ -151,7 +155,7 @@ const apiTable = {
 };
 
 export const SOAK = 'F13';
-export const ids = [...Object.keys(pageTable), ...Object.keys(stepTable), ...Object.keys(apiTable), SOAK];
+export const ids = [...Object.keys(pageTable), ...Object.keys(stepTable), CHARTS, ...Object.keys(apiTable), SOAK];
 export const isOfApi = (id) => Object.hasOwn(apiTable, id);
 
 function median(values) {
@@ -197,6 +201,18 @@ export async function stepFigures(requestedIds, { port, executablePath }) {
       return { ...row(id, `${key.split(' ')[1]}: ${what}`, target, false, times), tried: `${times.length} steps` };
     }),
   );
+}
+
+export async function chartFigures(requestedIds, { port, executablePath }) {
+  if (!requestedIds.includes(CHARTS)) return [];
+  const measured = await measureCharts({ port, executablePath });
+  return chartRows.map(([machine, key, unit, target, isMore]) => {
+    const values = measured[machine].map((each) => each[key]);
+    return {
+      ...row(CHARTS, `${machine} states: ${unit}`, target, isMore === true, values),
+      tried: `${values.length} loads`,
+    };
+  });
 }
 
 export async function apiFigures(id, server) {
