@@ -107,7 +107,8 @@ export const inspector = defineSlotRecipe({
       bottom: { desktop: '3' },
       display: 'flex',
       gap: '2',
-      '& > *': { bg: 'surface' },
+      borderRadius: 'medium',
+      bg: 'bg',
     },
     side: {
       display: 'flex',

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { type Chart, type ChartState, statesOf } from '../graph/chart.ts';
+import { type Chart, type ChartState, type ChartTransition, statesOf } from '../graph/chart.ts';
 import type { ChartView } from '../layout/bundles.ts';
 import { graphHash } from '../layout/graphHash.ts';
 import { type PlacedChart, type Places, placedAt } from '../layout/placedChart.ts';
@@ -14,8 +14,14 @@ interface FirstView {
 
 /** The first view of a machine of the project, made by the build so that a page needs neither the machine nor ELK. */
 export interface BuiltChart extends FirstView {
-  root: ChartState;
+  root: BuiltState;
 }
+
+/** A state whose transitions are without their source, to make the file smaller. */
+export type BuiltState = Omit<ChartState, 'states' | 'transitions'> & {
+  states: readonly BuiltState[];
+  transitions: readonly Omit<ChartTransition, 'source'>[];
+};
 
 /** Only a build has them. In development and in tests, a machine may have changed since the last build. */
 const files = import.meta.env.PROD
@@ -34,9 +40,16 @@ export async function loadBuiltChart(machine: string): Promise<void> {
 }
 
 export function addBuiltChart({ root, ...first }: BuiltChart): void {
-  const byId = new Map(statesOf(root).map((state) => [state.id, state]));
-  loaded.set(root.id, { ...first, chart: { id: root.id, root, byId } });
+  const whole = withSources(root);
+  const byId = new Map(statesOf(whole).map((state) => [state.id, state]));
+  loaded.set(root.id, { ...first, chart: { id: root.id, root: whole, byId } });
 }
+
+const withSources = (state: BuiltState): ChartState => ({
+  ...state,
+  states: state.states.map(withSources),
+  transitions: state.transitions.map((transition) => ({ ...transition, source: state.id })),
+});
 
 export const builtChart = (machine: string) => loaded.get(machine);
 
