@@ -1,4 +1,4 @@
-import { fitChart, focusBox, type View } from '#web/inspector/draw/useViewport.ts';
+import { fitChart, focusBox, type View } from '#web/inspector/draw/viewport.ts';
 import { countCrossings } from '#web/inspector/layout/crossings.ts';
 import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { font } from '#web/inspector/layout/transitionLabels.ts';

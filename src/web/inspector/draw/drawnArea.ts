@@ -1,6 +1,6 @@
 import type { Box, PlacedChart, PlacedEdge } from '../layout/placedChart.ts';
 import type { DrawnArea } from './drawing.types.ts';
-import type { View } from './useViewport.ts';
+import type { Size, View } from './viewport.ts';
 
 /** Smaller charts are drawn completely, so that the keyboard reaches every state. */
 const MANY_STATES = 150;
@@ -13,11 +13,6 @@ const STEPS = 4;
 
 /** Drawn before the size of the window is known. */
 const NOTHING: DrawnArea = { x: 0, y: 0, width: 0, height: 0, texts: 'none' };
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** The part of a chart to draw: what is visible, and as much around it. Nothing is returned if all of it is drawn. */
 export function drawnArea(chart: Pick<PlacedChart, 'states'>, view: View, room: Size | null): DrawnArea | undefined {

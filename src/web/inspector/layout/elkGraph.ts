@@ -3,7 +3,7 @@ import type { ChartState } from '../graph/chart.ts';
 import { boxRows, exitsOf } from './boxRows.ts';
 import { ANYWHERE, boxSize, DOT } from './boxSize.ts';
 import { type Arrow, type Bundle, bundlesOf, type ChartView, shownStates } from './bundles.ts';
-import { entriesOf, type FlowPlaces, isBackward, placesInFlow } from './flow.ts';
+import { entriesOf, type FlowPlaces, isBackward, placesInFlow } from './placesInFlow.ts';
 import { sizeOfLines } from './transitionLabels.ts';
 
 const edge = 12;

@@ -2,9 +2,9 @@ import type { ChartState } from '../graph/chart.ts';
 import { boxRows, exitsOf } from './boxRows.ts';
 import { ANYWHERE, boxSize, DOT } from './boxSize.ts';
 import { type Arrow, type Bundle, bundlesOf, type ChartView, shownStates } from './bundles.ts';
-import { entriesOf, type FlowPlaces, type Place, placesInFlow, siblingsOf } from './flow.ts';
 import { type Cell, type Grid, gridOf, type Point, type Route } from './gridLevel.ts';
 import { type Box, type PlacedChart, placedAt } from './placedChart.ts';
+import { entriesOf, type FlowPlaces, type Place, placesInFlow, siblingsOf } from './placesInFlow.ts';
 
 const EDGE = 8;
 const MARGIN = 16;
