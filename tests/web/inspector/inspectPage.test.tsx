@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
@@ -145,7 +145,7 @@ describe('the visualiser', () => {
     expect(view().scale).toBeGreaterThan(fitted.scale);
   });
 
-  it('lists the events of a folded state while it is pointed at, and in its box when it is unfolded', async () => {
+  it('lists the events of a folded state while it is pointed at or has the focus, and in its box when it is unfolded', async () => {
     await inspect('investment');
     const texts = () => [...document.querySelectorAll('#inspect-drawing text')].map((each) => each.textContent);
     expect(texts()).not.toContain('mint.fail [isSystem ∧ isMintPending]');
@@ -155,6 +155,9 @@ describe('the visualiser', () => {
     expect(document.querySelectorAll('[data-near]').length).toBeGreaterThan(3);
     fireEvent.pointerLeave(state.parentElement as Element);
     expect(texts()).not.toContain('mint.fail [isSystem ∧ isMintPending]');
+    act(() => state.focus());
+    expect(texts()).toContain('mint.fail [isSystem ∧ isMintPending]');
+    act(() => state.blur());
 
     const before = placeOf(state);
     fireEvent.click(state.querySelector('[data-unfold]') as Element);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type PointerEvent, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, memo, Suspense, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { inspector } from '#styled/recipes';
 import type { PlacedChart, PlacedEdge, PlacedState } from '../layout/placedChart.ts';
 import type { ChartDrawingProps, Highlights } from './drawing.types.ts';
@@ -22,6 +22,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   const { placed, highlights, badges, BadgeMark, onSelect, onFold } = props;
   const styles = inspector();
   const [pointed, setPointed] = useState<string | null>(null);
+  const point = (event: SyntheticEvent) => setPointed(pointedAt(event));
   const isWhole = useSyncExternalStore(onDrawnWhole, isDrawnWhole, isDrawnWhole);
   const { states, dots, anyStates, edges, texts } = visibleParts(placed, isWhole ? undefined : props.area);
   const outer = states.filter(({ isOpen }) => isOpen);
@@ -38,7 +39,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
     />
   );
   return (
-    <g onPointerOver={(event) => setPointed(pointedAt(event))} onPointerLeave={() => setPointed(null)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pointed at and focused, and a click acts on them
+    <g onPointerOver={point} onFocus={point} onPointerLeave={() => setPointed(null)} onBlur={() => setPointed(null)}>
       {outer.map(box)}
       {edges.map((edge) => (
         <Edge key={edge.id} edge={edge} highlights={highlights} />
@@ -80,8 +82,8 @@ function visibleParts({ states, dots, anyStates, edges }: PlacedChart, area: Cha
   };
 }
 
-/** The id of the state or of the arrow under the pointer. */
-function pointedAt({ target }: PointerEvent): string | null {
+/** The id of the state or of the arrow under the pointer, or of the state that has the focus. */
+function pointedAt({ target }: SyntheticEvent): string | null {
   const part = target instanceof Element ? target.closest('[data-state], [data-arrow]') : null;
   return part?.getAttribute('data-state') ?? part?.getAttribute('data-arrow') ?? null;
 }
