@@ -6,8 +6,7 @@ import { report } from '#web/report.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { Chart } from '../graph/chart.ts';
-import { type ChartChange, type ChartDifference, signOf } from '../graph/chartDifference.ts';
+import { type ChartChange, type ChartDifference, differenceOf, signOf } from '../graph/chartDifference.ts';
 import { actorChart } from './actorChart.ts';
 import { nameIn } from './actorName.ts';
 import { sentenceOf } from './StateDetails.tsx';
@@ -16,19 +15,20 @@ import type { Inspection } from './useInspection.ts';
 interface ComparisonProps {
   inspection: Inspection;
   difference: ChartDifference | null;
-  /** Compares the displayed machine with an earlier version; null ends the comparison. */
-  onCompare: (before: Chart | null) => void;
+  /** Shows how the displayed machine differs from another version; null ends the comparison. */
+  onCompare: (difference: ChartDifference | null) => void;
 }
 
 /** Compares the machine with another version, which is in the recording or in a file. */
-export function Comparison({ inspection: { actors, actor }, difference, onCompare }: ComparisonProps) {
+export function Comparison({ inspection, difference, onCompare }: ComparisonProps) {
+  const { actors, actor } = inspection;
   const styles = inspector();
   const { formatMessage } = useIntl();
   const names = nameIn(actors);
   const versions = otherVersions(actors, actor);
   const choose = (chosen: RecordedActor | undefined) => {
-    const { chart } = actorChart(chosen);
-    if (chart) onCompare(chart);
+    const before = actorChart(chosen).chart;
+    if (before && inspection.chart) onCompare(differenceOf(before, inspection.chart));
   };
   return (
     <Disclosure title={<FormattedMessage id="inspect.compare" />} isOpen={difference !== null}>

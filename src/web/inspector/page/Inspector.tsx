@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.names.ts';
 import { inspector, offscreen } from '#styled/recipes';
 import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
 import type { Chart } from '../graph/chart.ts';
-import { differenceOf } from '../graph/chartDifference.ts';
+import type { ChartDifference } from '../graph/chartDifference.ts';
 import { focusOf, highlightsOf } from './highlights.ts';
 import { InspectBar } from './InspectBar.tsx';
 import { Stage } from './Stage.tsx';
@@ -47,11 +47,8 @@ export function Inspector({
   const inspection = useInspection(options);
   const { formatMessage } = useIntl();
   const { value, isRunning, isEmpty, otherSite } = inspection;
-  const [compared, setCompared] = useState<{ before: Chart; after: Chart } | null>(null);
-  const difference = useMemo(
-    () => (compared && compared.after === inspection.chart ? differenceOf(compared.before, compared.after) : null),
-    [compared, inspection.chart],
-  );
+  const [compared, setCompared] = useState<{ chart: Chart | null; difference: ChartDifference | null } | null>(null);
+  const difference = compared?.chart === inspection.chart ? (compared?.difference ?? null) : null;
   const chart = difference?.chart ?? inspection.chart;
   const { placed, isFailed, fold, folded } = usePlacedChart(chart, { keepsLists: difference !== null });
   const [search, setSearch] = useState('');
@@ -132,7 +129,7 @@ export function Inspector({
               difference={difference}
               source={sourceOf?.(inspection.actor?.id ?? '')}
               editor={editor}
-              onCompare={(before) => setCompared(before && inspection.chart && { before, after: inspection.chart })}
+              onCompare={(next) => setCompared({ chart: inspection.chart, difference: next })}
             />
           )}
         </Suspense>

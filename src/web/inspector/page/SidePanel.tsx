@@ -23,7 +23,7 @@ interface SidePanelProps {
   /** The drawn chart, which has both versions if two are compared. */
   chart: Chart | null;
   difference: ChartDifference | null;
-  onCompare: (before: Chart | null) => void;
+  onCompare: (difference: ChartDifference | null) => void;
   source: SourceLines | undefined;
   editor: string;
 }

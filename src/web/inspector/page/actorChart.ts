@@ -1,3 +1,4 @@
+import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
 import type { RecordedActor } from '#machines/inspection/inspection.recording.ts';
 import type { Chart } from '../graph/chart.ts';
 import { chartOf } from '../graph/chartOf.ts';
@@ -22,3 +23,5 @@ export function actorChart(actor: RecordedActor | undefined): ActorChart {
     return { chart: null, absence: 'undrawn', reason: error instanceof Error ? error.message : String(error) };
   }
 }
+
+export const playedChart = ({ snapshot }: PlayedMachine): Chart => chartOf(snapshot.machine);

@@ -2,16 +2,23 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { isMachineName, type MachineName } from '#machines/catalogue.names.ts';
-import type { Breakpoint, PlayedMachine } from '#machines/inspection/inspection.contract.ts';
+import type { Breakpoint } from '#machines/inspection/inspection.contract.ts';
 import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import { actorsIn, type Moment, momentsOf, momentUpTo } from '#machines/inspection/inspection.recording.ts';
+import {
+  actorsIn,
+  type Moment,
+  momentsOf,
+  momentUpTo,
+  type RecordedActor,
+} from '#machines/inspection/inspection.recording.ts';
 import { canSend, isStopped, selectPastOrder, sourceOf } from '#machines/inspection/inspection.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { report } from '#web/report.ts';
 import { builtChart, loadBuiltChart } from '../built/builtCharts.ts';
-import { chartOf } from '../graph/chartOf.ts';
+import type { Chart } from '../graph/chart.ts';
 import { acceptsEvent } from '../play/acceptsEvent.ts';
-import { type ActorChart, actorChart } from './actorChart.ts';
+import type { ActorChart } from './actorChart.ts';
+import { useChartReader } from './useChartReader.ts';
 
 export type InspectionLogic = typeof inspectionMachine;
 
@@ -24,10 +31,14 @@ export interface InspectionOptions {
   file?: string | undefined;
 }
 
-/** The chart of a played machine, which the build may have made, before the machine itself has loaded. */
-function chartOfPlayed(machine: MachineName, played: PlayedMachine | null): ActorChart {
-  const chart = builtChart(machine)?.chart ?? (played && chartOf(played.snapshot.machine));
-  return chart ? { chart, isCut: false, isVersion4: false } : { chart, absence: 'loading' };
+/** What is shown until a chart can be read. */
+const LOADING: ActorChart = { chart: null, absence: 'loading' };
+
+const drawnChart = (chart: Chart): ActorChart => ({ chart, isCut: false, isVersion4: false });
+
+function recordedChart(reader: ReturnType<typeof useChartReader>, actor: RecordedActor | undefined): ActorChart {
+  if (reader) return reader.actorChart(actor);
+  return actor ? LOADING : { chart: null, absence: 'noActor' };
 }
 
 /** The inspected source, with the chosen actor and moment. */
@@ -42,9 +53,16 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
   const actors = useMemo(() => actorsIn(recording), [recording]);
   const actor = actors.find(({ id }) => id === chosen) ?? actors.find(({ hasStates }) => hasStates) ?? actors[0];
   const drawn = playing ? undefined : actor;
+  /** The build may have made the chart of a played machine, before the machine itself has loaded. */
+  const built = playing && builtChart(playing)?.chart;
+  const reader = useChartReader(playing ? !built && played !== null : drawn !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an actor's chart does not change while the actor runs
-  const recorded = useMemo(() => actorChart(drawn), [kind, drawn?.id, drawn?.definition, drawn?.hasStates]);
-  const shown = playing ? chartOfPlayed(playing, played) : recorded;
+  const recorded = useMemo(
+    () => recordedChart(reader, drawn),
+    [kind, drawn?.id, drawn?.definition, drawn?.hasStates, reader],
+  );
+  const playedChart = built ?? (reader && played ? reader.playedChart(played) : undefined);
+  const shown = playing ? (playedChart ? drawnChart(playedChart) : LOADING) : recorded;
   const moments = momentsOf(recording, actor?.id ?? '');
   const moment = past === undefined ? moments.at(-1) : momentUpTo(moments, past);
   const open = (text: string) => {
