@@ -45,6 +45,7 @@ describe.each(machineNames)('the built chart of %s', (name) => {
     expect(builtChart(name)?.initial).toEqual(initialTransition(machine, input)[0].value);
     const placed = builtLayout(viewOf(chart));
     expect(placed).not.toBeNull();
+    expect(builtLayout(viewOf(builtChart(name)?.chart ?? chart))).toEqual(placed);
     expect(placed).toEqual(await placeBest(elk, viewOf(chart)));
   });
 

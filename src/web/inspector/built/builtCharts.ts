@@ -48,7 +48,8 @@ export function addBuiltChart({ root, ...first }: BuiltChart): void {
 const withSources = (state: BuiltState): ChartState => ({
   ...state,
   states: state.states.map(withSources),
-  transitions: state.transitions.map((transition) => ({ ...transition, source: state.id })),
+  // In the order of `chartOf`, because the hash of a chart depends on it.
+  transitions: state.transitions.map(({ id, ...rest }) => ({ id, source: state.id, ...rest })),
 });
 
 export const builtChart = (machine: string) => loaded.get(machine);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { report } from '#web/report.ts';
 
-type ChartReader = typeof import('./actorChart.ts');
+type ChartReader = Pick<typeof import('./actorChart.ts'), 'actorChart' | 'playedChart'>;
 
 let reader: ChartReader | undefined;
 
@@ -10,8 +10,8 @@ export function useChartReader(isNeeded: boolean): ChartReader | undefined {
   const [, setLoaded] = useState(reader !== undefined);
   useEffect(() => {
     if (!isNeeded || reader) return;
-    import('./actorChart.ts').then((loaded) => {
-      reader = loaded;
+    import('./actorChart.ts').then(({ actorChart, playedChart }) => {
+      reader = { actorChart, playedChart };
       setLoaded(true);
     }, report);
   }, [isNeeded]);
