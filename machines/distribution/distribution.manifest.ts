@@ -11,4 +11,8 @@ export const distributionManifest = manifest({
   sample: distributionSample,
   scenarios: distributionScenarios,
   whoActsNext,
+  bulk: {
+    retry: { type: 'distribution.retry' },
+    cancel: (reason) => ({ type: 'distribution.cancel' as const, reason }),
+  },
 });

@@ -11,4 +11,5 @@ export const incidentManifest = manifest({
   sample: incidentSample,
   scenarios: incidentScenarios,
   whoActsNext,
+  bulk: { retry: { type: 'payout.retry' }, cancel: (reason) => ({ type: 'incident.dismiss' as const, reason }) },
 });

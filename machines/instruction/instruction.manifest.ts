@@ -10,4 +10,5 @@ export const instructionManifest = manifest({
   sample: instructionSample,
   scenarios: instructionScenarios,
   whoActsNext,
+  bulk: { retry: { type: 'instruction.retry' }, cancel: (reason) => ({ type: 'instruction.drop' as const, reason }) },
 });

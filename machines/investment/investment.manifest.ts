@@ -11,4 +11,5 @@ export const investmentManifest = manifest({
   sample: investmentSample,
   scenarios: investmentScenarios,
   whoActsNext,
+  bulk: { cancel: (reason) => ({ type: 'investment.cancel' as const, reason }) },
 });

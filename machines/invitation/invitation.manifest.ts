@@ -11,4 +11,5 @@ export const invitationManifest = manifest({
   sample: invitationSample,
   scenarios: invitationScenarios,
   whoActsNext,
+  bulk: { retry: { type: 'invitation.repeat' }, cancel: () => ({ type: 'invitation.withdraw' as const }) },
 });

@@ -11,4 +11,5 @@ export const paymentManifest = manifest({
   sample: paymentSample,
   scenarios: paymentScenarios,
   whoActsNext,
+  bulk: { retry: { type: 'refund.retry' } },
 });

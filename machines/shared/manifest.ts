@@ -9,6 +9,8 @@ export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   about: string;
   sample: InputFrom<M>;
   scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
+  /** The events by which managers retry or cancel several at once. The machine decides about each. */
+  bulk?: { retry?: EventFromLogic<M>; cancel?: (reason: string) => EventFromLogic<M> };
   /** The caller passes the status and the facts of the same entity. Left out if the lifecycle never waits for an act. */
   whoActsNext?(status: string, facts: object): Next<string, string> | null;
 }

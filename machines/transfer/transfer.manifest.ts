@@ -11,4 +11,5 @@ export const transferManifest = manifest({
   sample: transferSample,
   scenarios: transferScenarios,
   whoActsNext,
+  bulk: { cancel: (reason) => ({ type: 'transfer.stop' as const, reason }) },
 });

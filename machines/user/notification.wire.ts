@@ -16,6 +16,8 @@ export const Notification = v.object({
 export type Notification = v.InferOutput<typeof Notification>;
 
 const moneyParams: ReadonlySet<string> = new Set(['amount', 'refund', 'balance', 'missing']);
+/** The value is the key of a text. */
+const textParams: ReadonlySet<string> = new Set(['step']);
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 type Params = Notification['params'];
@@ -34,12 +36,12 @@ const defaults = {
 };
 
 /**
- * The values for the text of a notification: amounts of money and days are formatted, and each amount has a switch that
- * says whether there is any.
+ * The values for the text of a notification: amounts of money and days are formatted, each amount has a switch that says
+ * whether there is any, and a step is named in the reader's language.
  */
 export function textValues(
   params: Params,
-  format: { money(minor: number): string; day(date: string): string },
+  format: { money(minor: number): string; day(date: string): string; text(id: string): string },
 ): Params {
   const given = Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {
@@ -48,6 +50,7 @@ export function textValues(
           [name, format.money(value)],
           [`${name}Any`, value > 0 ? 'yes' : 'no'],
         ];
+      if (textParams.has(name)) return [[name, format.text(String(value))]];
       return [[name, isDay(value) ? format.day(String(value)) : value]];
     }),
   );

@@ -42,6 +42,7 @@ const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
   instalment: 'earnings',
   earning: 'earnings',
   manager: 'people',
+  reminder: 'reminders',
 };
 
 /** Notifications of another kind than the others about the same entity. */

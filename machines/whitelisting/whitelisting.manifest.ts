@@ -10,4 +10,5 @@ export const whitelistingManifest = manifest({
   sample: whitelistingSample,
   scenarios: whitelistingScenarios,
   whoActsNext,
+  bulk: { retry: { type: 'wallet.retry' } },
 });

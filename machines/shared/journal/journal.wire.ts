@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Actor } from '#machines/shared/actor.ts';
+import { BulkAct } from './bulk.wire.ts';
 import { journalledNames } from './journalled.ts';
 
 const Moment = v.string();
@@ -90,7 +91,16 @@ const StateVisits = v.object({
 });
 export type StateVisits = v.InferOutput<typeof StateVisits>;
 
-const StuckEntity = v.object({ ...EntityFields, since: Moment, next: v.nullable(Next) });
+const StuckEntity = v.object({
+  ...EntityFields,
+  version: v.number(),
+  since: Moment,
+  next: v.nullable(Next),
+  /** What a manager may ask of it, alone or with others. */
+  acts: v.array(BulkAct),
+  /** When the user who acts next was last reminded. */
+  remindedAt: v.nullable(Moment),
+});
 export type StuckEntity = v.InferOutput<typeof StuckEntity>;
 
 /**

@@ -67,9 +67,12 @@ function makeTexts(customization: Tenant['customization'], locale: Language): Te
   const integers = new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions);
   const money = (minor: number) => formatMoney(minor, customization.currency, locale);
   const day = (date: string) => days.format(new Date(date));
+  const text = (id: string) =>
+    Object.hasOwn(messages, id) ? String(intl.formatMessage({ id } as MessageDescriptor)) : '';
   return {
     has: (id) => Object.hasOwn(messages, id),
-    t: (id, values = {}) => String(intl.formatMessage({ id } as MessageDescriptor, textValues(values, { money, day }))),
+    t: (id, values = {}) =>
+      String(intl.formatMessage({ id } as MessageDescriptor, textValues(values, { money, day, text }))),
     money,
     day,
     moment: (at) => moments.format(at),

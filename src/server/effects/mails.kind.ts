@@ -13,7 +13,18 @@ const acts = [
     'incident',
   ],
   ...['investment', 'issuance', 'method', 'order', 'orderAgain', 'person', 'proof', 'proofCheck', 'refund'],
-  ...['refundTrack', 'register', 'security', 'signAgain', 'simulation', 'test', 'testAgain', 'transfer', 'tokens'],
+  ...[
+    'refundTrack',
+    'register',
+    'reminder',
+    'security',
+    'signAgain',
+    'simulation',
+    'test',
+    'testAgain',
+    'transfer',
+    'tokens',
+  ],
 ] as const;
 type Act = (typeof acts)[number];
 

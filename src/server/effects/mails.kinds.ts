@@ -117,6 +117,7 @@ const users: Record<string, MailKind> = {
   'kyc.overdue': { act: 'identity' },
   'kyc.succeeded': { act: 'identity' },
   'onboarding.simulationLapsed': { act: 'simulation' },
+  'reminder.sent': { act: 'reminder' },
   'suitability.declared': { act: 'test' },
   'suitability.failedOnce': { act: 'testAgain' },
   'suitability.failedTwice': { act: 'test' },

@@ -108,12 +108,14 @@ export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type
   });
 }
 
-async function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
+/** Writes what an event has led to, with its entry in the journal. */
+export async function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
   lifecycle: Lifecycle<M, Row, StateKey>,
   row: Row,
   event: { type: string },
-  next: AnyMachineSnapshot,
+  next: Pick<AnyMachineSnapshot, 'value' | 'context'>,
+  times: { updated_at?: Date } = { updated_at: uow.now },
 ): Promise<Changed> {
   const { machine, entity, machineState, partOf } = lifecycle;
   const status = toStatus(next.value);
@@ -145,7 +147,7 @@ async function save<M extends AnyStateMachine, Row extends Stored, StateKey exte
   uow.saving.save({
     entity,
     id: row.id,
-    values: { ...saved, machine_state: stored.state, updated_at: uow.now },
+    values: { ...saved, machine_state: stored.state, ...times },
     entry: insertionOf(uow.tenant, entry, hash, record),
   });
   Object.assign(row, saved);

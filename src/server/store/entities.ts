@@ -115,3 +115,25 @@ export async function belongingTo(on: Queryable, entity: Journalled, id: string)
   );
   return (await Promise.all(queries)).flat();
 }
+
+/** Which of some ids, found in jobs, name a part of an entity. An incident is about the job itself. */
+export async function jobPartsOf(on: Queryable, entity: Journalled, ids: readonly string[], named: readonly string[]) {
+  type Part = { id: string; whole: string };
+  if (entity === 'incident')
+    return on.query<Part>(
+      statement(
+        `select subject_id as id, id as whole from incident
+          where subject_entity = 'job' and id = any($1) and subject_id = any($2)`,
+        [ids, named],
+      ),
+    );
+  const queries = partsOf(entity).map((other) =>
+    on.query<Part>(
+      statement(
+        `select id, ${entity}_id as whole from ${tableOf(other)} where id = any($2) and ${entity}_id = any($1)`,
+        [ids, named],
+      ),
+    ),
+  );
+  return (await Promise.all(queries)).flat();
+}

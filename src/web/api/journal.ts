@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import { Journal, type Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { request } from './client.ts';
 
@@ -14,3 +15,7 @@ export const lifecycleOverviewQuery = (entity: Journalled) =>
     queryKey: [entity, 'journal', 'overview'],
     queryFn: ({ signal }) => request(LifecycleOverview, `/journal/${entity}`, { signal }),
   });
+
+/** An act on several entities. */
+export const actInBulk = (entity: Journalled, body: BulkForm, idempotencyKey: string) =>
+  request(BulkReply, `/journal/${entity}/acts`, { method: 'POST', body, idempotencyKey });

@@ -55,6 +55,7 @@ const params = {
   ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
   ...{ until: '2026-04-02' },
   ...{ symbol: 'SOL', kind: 'freeze', ground: 'court', side: 'buyer', via: 'receipt', search: 'Sol <b>barato</b>' },
+  step: 'next.investment.proof',
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
@@ -88,6 +90,23 @@ describe('the panel beside the chart', () => {
     expect(link.closest('li')?.textContent).toContain('Ahora actúa: gestión');
     expect(screen.getByText('1 sin avanzar')).toBeDefined();
     expect(screen.getByText(es['inspect.stuck.rule'])).toBeDefined();
+  });
+
+  it('offers for the selected ones what their machines accept, and no more', async () => {
+    const [row] = overview.stuck.rows as [LifecycleOverview['stuck']['rows'][number]];
+    const rows = [row, { ...row, id: 'investment-10', title: 'INV-10', acts: ['remind' as const, 'cancel' as const] }];
+    const user = userEvent.setup();
+    renderUi(
+      <QueryClientProvider client={new QueryClient()}>
+        <CountsPanel overview={{ ...overview, stuck: { total: 2, rows } }} chart={chart} selected={null} />
+      </QueryClientProvider>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar INV-9' }));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Anular (1)']);
+    await user.click(screen.getByRole('checkbox', { name: es['inspect.bulk.all'] }));
+    const labels = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Recordar (1)', 'Anular (2)']);
   });
 
   it('formats the date that distinguishes a distribution', () => {

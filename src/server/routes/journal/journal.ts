@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { actInBulk } from '../../engine/bulk.ts';
+import type { IdempotencyKey } from '../../engine/idempotency.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';
 import { lifecycleOverview } from './overview.ts';
@@ -41,4 +45,23 @@ const readOverview = operation({
   },
 });
 
-export const journalOperations = [readJournal, readOverview];
+/** Each entity has a key of its own, so that a repeated request finds which of them are done. */
+const keyOfOne = (whole: IdempotencyKey | undefined, id: string) =>
+  whole && { ...whole, key: createHash('sha256').update(`${whole.key} ${id}`).digest('base64url') };
+
+const act = operation({
+  method: 'POST',
+  path: '/v2/pfp/journal/{entity}/acts',
+  summary:
+    'Retries, cancels or reminds of several entities of a kind. Each is done or refused on its own; the answer names those that were refused.',
+  tag: 'journal',
+  access: ['ADMIN'],
+  money: true,
+  params: v.object({ entity: Journalled }),
+  body: BulkForm,
+  reply: BulkReply,
+  handle: async ({ tenant, by, params, body, idempotencyKey }) =>
+    data(await actInBulk(tenant, by, params.entity, body, (id) => keyOfOne(idempotencyKey, id))),
+});
+
+export const journalOperations = [readJournal, readOverview, act];

@@ -1,14 +1,16 @@
+import { accepts, bulkEventOf, remindedOf } from '#machines/shared/journal/bulk.ts';
+import { BulkAct, MAX_BULK } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { nextOf } from '#machines/shared/journal/next.ts';
 import { limitOfState, limitOfStatus } from '#machines/shared/journal/stuck.ts';
 import { read } from '../../engine/engine.ts';
+import type { Stored } from '../../engine/lifecycle.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
+import { isRemindedLately, lastReminders } from '../../engine/reminders.ts';
+import { troubledJobsOf } from '../../engine/troubledJobs.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { namedEntities } from '../../store/entities.ts';
 import { countsOf, longestStuck, type StuckThreshold, stateVisitsOf, stuckCounts } from '../../store/stateVisits.ts';
-
-/** The number of stuck entities that are listed. */
-const MAX_STUCK_ROWS = 50;
 
 /** How many entities of a kind are in each status, how long they usually remain there, and which are stuck. */
 export async function lifecycleOverview(uow: UnitOfWork, entity: Journalled): Promise<LifecycleOverview> {
@@ -38,18 +40,33 @@ async function stuckRows(
   entity: Journalled,
   thresholds: readonly StuckThreshold[],
 ): Promise<LifecycleOverview['stuck']['rows']> {
-  const oldest = await longestStuck(uow.tx, entity, thresholds, MAX_STUCK_ROWS);
-  const named = await namedEntities(
-    uow.tx,
-    entity,
-    oldest.map(({ id }) => id),
-  );
+  const oldest = await longestStuck(uow.tx, entity, thresholds, MAX_BULK);
+  const ids = oldest.map(({ id }) => id);
+  const named = await namedEntities(uow.tx, entity, ids);
   const byId = new Map(named.map((each) => [each.id, each]));
+  const reminders = await lastReminders(uow.tx, entity, ids);
+  const jobs = await troubledJobsOf(uow.tx, entity, ids);
   const rows: LifecycleOverview['stuck']['rows'] = [];
   for (const { id, since } of oldest) {
     const known = byId.get(id);
     const found = known && (await read(uow, lifecycles[entity], id));
-    if (found) rows.push({ ...known, since: since.toISOString(), next: nextOf(entity, known.status, found.facts) });
+    if (!found) continue;
+    const { row, facts } = found;
+    const next = nextOf(entity, known.status, facts);
+    const last = reminders.get(id);
+    const is: Record<BulkAct, boolean> = {
+      retry: jobs.has(id) || accepts(entity, known.status, facts, bulkEventOf(entity, 'retry', '')),
+      remind: remindedOf(next, known) !== null && !isRemindedLately(uow.now, last),
+      cancel: accepts(entity, known.status, facts, bulkEventOf(entity, 'cancel', '-')),
+    };
+    rows.push({
+      ...known,
+      version: (row as Stored).version,
+      since: since.toISOString(),
+      next,
+      acts: BulkAct.options.filter((act) => is[act]),
+      remindedAt: last?.toISOString() ?? null,
+    });
   }
   return rows;
 }

@@ -1,18 +1,28 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LifecycleOverview, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
-import { inspector, link } from '#styled/recipes';
-import { formatDuration } from '#web/ui/Countdown.tsx';
-import { historyHref } from '#web/ui/history/historyHref.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { css } from '#styled/css';
+import { inspector } from '#styled/recipes';
+import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
 import { Section } from '../page/Section.tsx';
-import { EntityDetail } from '../shared/EntityDetail.tsx';
-import { statusText } from '../shared/statusText.ts';
-import { WhoActsNext } from '../shared/WhoActsNext.tsx';
+import { BulkActs, type BulkResult } from './BulkActs.tsx';
+import { BulkResultNotice } from './BulkResultNotice.tsx';
+import { StuckRow } from './StuckRow.tsx';
 
-/** The stuck entities, longest wait first, with links to their history and who acts next. */
+/**
+ * The stuck entities, longest wait first, with links to their history and who acts next. Several can be retried, reminded
+ * or cancelled at once.
+ */
 export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
   const styles = inspector();
   const { total, rows } = overview.stuck;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<BulkResult>();
+  const chosen = rows.filter(({ id }) => selected.has(id));
+  const show = (answer: BulkResult) => {
+    setResult(answer);
+    setSelected(new Set(answer.refused.map(({ id }) => id)));
+  };
   return (
     <Section title={<FormattedMessage id="inspect.stuck.title" values={{ count: total }} />}>
       <p className={styles.quiet}>
@@ -23,10 +33,20 @@ export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
           <FormattedMessage id="inspect.stuck.none" />
         </p>
       )}
+      {result && <BulkResultNotice entity={overview.entity} result={result} />}
+      {rows.some(({ acts }) => acts.length > 0) && (
+        <AllRows rows={rows} selected={selected} count={chosen.length} onSelect={setSelected} />
+      )}
+      {chosen.length > 0 && <BulkActs entity={overview.entity} chosen={chosen} onResult={show} />}
       <ul className={styles.list}>
         {rows.map((each) => (
           <li key={each.id} className={styles.row}>
-            <StuckRow overview={overview} row={each} />
+            <StuckRow
+              overview={overview}
+              row={each}
+              isSelected={selected.has(each.id)}
+              onToggle={() => setSelected(toggled(selected, each.id))}
+            />
           </li>
         ))}
       </ul>
@@ -39,36 +59,36 @@ export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
   );
 }
 
-/** Of a status with several regions, only those whose state has a time limit. */
-function waitingIn(status: string, states: LifecycleOverview['states']): string {
-  const limited = status
-    .split(',')
-    .filter((part) => states.some(({ state, limit }) => state === part && limit !== null));
-  return limited.length ? limited.join(',') : status;
+interface AllRowsProps {
+  rows: readonly StuckEntity[];
+  selected: ReadonlySet<string>;
+  /** How many of the listed ones are selected. */
+  count: number;
+  onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-function StuckRow({ overview: { entity, now, states }, row }: { overview: LifecycleOverview; row: StuckEntity }) {
-  const styles = inspector();
-  const intl = useIntl();
-  const { id, title, detail, status, since, next } = row;
-  const values = {
-    status: statusText(intl, entity, waitingIn(status, states)),
-    time: formatDuration(intl, Date.parse(now) - Date.parse(since)),
-  };
+/** Selects all listed ones, and says how many are selected. */
+function AllRows({ rows, selected, count, onSelect }: AllRowsProps) {
+  const { formatMessage } = useIntl();
+  const selectable = rows.filter(({ acts }) => acts.length > 0).map(({ id }) => id);
+  const isAll = selectable.every((id) => selected.has(id));
   return (
-    <>
-      <Link className={link()} href={historyHref(entity, id)}>
-        {title}
-      </Link>
-      {detail && (
-        <span className={styles.quiet}>
-          <EntityDetail detail={detail} />
-        </span>
-      )}
-      <span>
-        <FormattedMessage id="inspect.stuck.since" values={values} />
+    <div className={css({ display: 'flex', alignItems: 'center', gap: '3' })}>
+      <TableCheckbox
+        label={formatMessage({ id: 'inspect.bulk.all' })}
+        isChecked={isAll}
+        isMixed={count > 0 && !isAll}
+        onToggle={() => onSelect(new Set(isAll ? [] : selectable))}
+      />
+      <span className={inspector().quiet} role="status">
+        <FormattedMessage id="inspect.bulk.selected" values={{ count }} />
       </span>
-      {next && <WhoActsNext next={next} isShort />}
-    </>
+    </div>
   );
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+/** What managers may ask of several entities at once. */
+export const BulkAct = v.picklist(['retry', 'remind', 'cancel']);
+export type BulkAct = v.InferOutput<typeof BulkAct>;
+
+/** As many as are listed at once. */
+export const MAX_BULK = 50;
+
+/** The version that the manager saw. */
+const Row = v.strictObject({ id: v.pipe(v.string(), v.uuid()), version: v.pipe(v.number(), v.safeInteger()) });
+const rows = v.pipe(
+  v.array(Row),
+  v.minLength(1),
+  v.maxLength(MAX_BULK),
+  v.check((each) => new Set(each.map(({ id }) => id)).size === each.length, 'validator.form_field_invalid'),
+);
+
+/** `POST /journal/{entity}/acts` */
+export const BulkForm = v.variant(
+  'act',
+  [
+    v.strictObject({ act: v.literal('retry'), rows }),
+    v.strictObject({ act: v.literal('remind'), rows }),
+    v.strictObject({ act: v.literal('cancel'), rows, reason: text({ max: 500, characters: 'free' }) }),
+  ],
+  requiredMessage(),
+);
+export type BulkForm = v.InferOutput<typeof BulkForm>;
+
+/**
+ * Why one of them was left as it was. `changed`: it has another version than the manager saw. `refused`: its machine
+ * refuses the act, or there is nothing to retry or nobody to remind. `failed`: the server could not do it.
+ */
+const Why = v.picklist(['gone', 'changed', 'refused', 'failed']);
+
+export const BulkReply = v.object({
+  done: v.number(),
+  /** `guard`: the condition of the machine that does not hold, if one is known. */
+  refused: v.array(v.object({ id: v.string(), why: Why, guard: v.nullable(v.string()) })),
+});
+export type BulkReply = v.InferOutput<typeof BulkReply>;

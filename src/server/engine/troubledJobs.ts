@@ -1,0 +1,53 @@
+import { jobPartsOf } from '../store/entities.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { statement } from '../store/sql.ts';
+import type { Entity } from './entities.ts';
+import { inTrouble } from './jobRetries.ts';
+import type { UnitOfWork } from './unit.ts';
+
+interface TroubledJob {
+  id: string;
+  kind: string;
+  /** The values of its payload, among which are the ids of what it is about. */
+  names: string[];
+}
+
+/** A job that fails is an incident, so there are few. */
+const MAX_JOBS = 1000;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const troubledJobs = (on: Queryable) =>
+  on.query<TroubledJob>(
+    statement(`select id, kind, array(select value from jsonb_each_text(payload)) as names from job
+      where ${inTrouble} order by created_at, id limit ${MAX_JOBS}`),
+  );
+
+/** The jobs in trouble that are about some entities, or about what belongs to them. */
+export async function troubledJobsOf(on: Queryable, entity: Entity, ids: readonly string[]) {
+  const jobs = await troubledJobs(on);
+  const found = new Map<string, TroubledJob[]>();
+  if (!jobs.length) return found;
+  const named = [...new Set(jobs.flatMap(({ id, names }) => [id, ...names]).filter((name) => UUID.test(name)))];
+  const wholes = new Map(ids.map((id) => [id, id]));
+  for (const { id, whole } of await jobPartsOf(on, entity, ids, named)) wholes.set(id, whole);
+  for (const job of jobs)
+    for (const whole of new Set([job.id, ...job.names].flatMap((name) => wholes.get(name) ?? [])))
+      found.set(whole, [...(found.get(whole) ?? []), job]);
+  return found;
+}
+
+/** Queues the jobs in trouble about an entity again, each with its idempotency key. Returns their kinds. */
+export async function retryTroubledJobs(uow: UnitOfWork, entity: Entity, id: string): Promise<string[]> {
+  const jobs = (await troubledJobsOf(uow.tx, entity, [id])).get(id) ?? [];
+  if (!jobs.length) return [];
+  const again = await uow.tx.query<{ kind: string }>(
+    statement(
+      `update job set state = 'queued', attempts = 0, locked_until = null, run_at = $1
+        where id = any($2) and ${inTrouble} returning kind`,
+      [uow.now, jobs.map((job) => job.id)],
+    ),
+  );
+  uow.tx.afterCommit(() => uow.tenant.wake());
+  return [...new Set(again.map(({ kind }) => kind))].toSorted();
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import type { BulkAct, BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
+import type { Journalled, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
+import { inspector } from '#styled/recipes';
+import { actInBulk } from '#web/api/journal.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+
+/** The answer to an act, with the names of those that it was asked of. */
+export interface BulkResult extends BulkReply {
+  act: BulkAct;
+  rows: readonly StuckEntity[];
+}
+
+interface BulkActsProps {
+  entity: Journalled;
+  chosen: readonly StuckEntity[];
+  onResult: (result: BulkResult) => void;
+}
+
+/** The acts that at least one of the chosen entities accepts. Each is asked only of those that do. */
+export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
+  const queries = useQueryClient();
+  const idempotentSend = useIdempotentSend();
+  const accepting = (act: BulkAct) => chosen.filter(({ acts }) => acts.includes(act));
+  const send = async (act: BulkAct, reason = '') => {
+    const asked = accepting(act);
+    const rows = asked.map(({ id, version }) => ({ id, version }));
+    const form: BulkForm = act === 'cancel' ? { act, rows, reason } : { act, rows };
+    try {
+      const reply = await idempotentSend({ entity, form }, (key) => actInBulk(entity, form, key));
+      onResult({ ...reply, act, rows: asked });
+    } finally {
+      await queries.invalidateQueries(queriesShowing(entity, 'job', 'incident'));
+    }
+  };
+  const propsOf = (act: BulkAct) => {
+    const values = { count: accepting(act).length, chosen: chosen.length };
+    return {
+      label: <FormattedMessage id={`inspect.bulk.${act}`} values={values} />,
+      title: <FormattedMessage id={`inspect.bulk.${act}.title`} values={values} />,
+      children: (
+        <p>
+          <FormattedMessage id={`inspect.bulk.${act}.detail`} values={values} />
+        </p>
+      ),
+    };
+  };
+  const has = (act: BulkAct) => accepting(act).length > 0;
+  if (!has('retry') && !has('remind') && !has('cancel'))
+    return (
+      <p className={inspector().quiet}>
+        <FormattedMessage id="inspect.bulk.none" />
+      </p>
+    );
+  return (
+    <ActionRow>
+      {has('retry') && <ActionButton {...propsOf('retry')} onConfirm={() => send('retry')} />}
+      {has('remind') && <ActionButton {...propsOf('remind')} onConfirm={() => send('remind')} />}
+      {has('cancel') && (
+        <ReasonActionButton {...propsOf('cancel')} isDangerous onConfirm={(reason) => send('cancel', reason)} />
+      )}
+    </ActionRow>
+  );
+}

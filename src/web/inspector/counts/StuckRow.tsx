@@ -1,0 +1,67 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MINUTE } from '#machines/shared/duration.ts';
+import type { LifecycleOverview, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
+import { css } from '#styled/css';
+import { inspector, link } from '#styled/recipes';
+import { formatDuration } from '#web/ui/Countdown.tsx';
+import { historyHref } from '#web/ui/history/historyHref.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
+import { EntityDetail } from '../shared/EntityDetail.tsx';
+import { statusText } from '../shared/statusText.ts';
+import { WhoActsNext } from '../shared/WhoActsNext.tsx';
+
+/** Of a status with several regions, only those whose state has a time limit. */
+function waitingIn(status: string, states: LifecycleOverview['states']): string {
+  const limited = status
+    .split(',')
+    .filter((part) => states.some(({ state, limit }) => state === part && limit !== null));
+  return limited.length ? limited.join(',') : status;
+}
+
+interface StuckRowProps {
+  overview: LifecycleOverview;
+  row: StuckEntity;
+  isSelected: boolean;
+  onToggle: () => void;
+}
+
+export function StuckRow({ overview: { entity, now, states }, row, isSelected, onToggle }: StuckRowProps) {
+  const styles = inspector();
+  const intl = useIntl();
+  const { id, title, detail, status, next, acts, remindedAt } = row;
+  const since = (at: string) => formatDuration(intl, Math.max(MINUTE, Date.parse(now) - Date.parse(at)));
+  const values = { status: statusText(intl, entity, waitingIn(status, states)), time: since(row.since) };
+  return (
+    <div className={css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '3' })}>
+      {acts.length > 0 ? (
+        <TableCheckbox
+          label={intl.formatMessage({ id: 'inspect.bulk.select' }, { title })}
+          isChecked={isSelected}
+          onToggle={onToggle}
+        />
+      ) : (
+        <span />
+      )}
+      <div className={styles.entry}>
+        <Link className={link()} href={historyHref(entity, id)}>
+          {title}
+        </Link>
+        {detail && (
+          <span className={styles.quiet}>
+            <EntityDetail detail={detail} />
+          </span>
+        )}
+        <span>
+          <FormattedMessage id="inspect.stuck.since" values={values} />
+        </span>
+        {next && <WhoActsNext next={next} isShort />}
+        {remindedAt && (
+          <span className={styles.quiet}>
+            <FormattedMessage id="inspect.stuck.reminded" values={{ time: since(remindedAt) }} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
