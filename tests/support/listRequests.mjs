@@ -72,6 +72,24 @@ const lists = {
     'issuances/$small/movements': ['', 'page=$last'],
     'issuances/$small/whitelist': [''],
     ads: ['', 'search=Na'],
+    ...Object.fromEntries(
+      ['investment', 'payment', 'user', 'kyc', 'earning'].map((entity) => [
+        `entities/${entity}`,
+        ['', 'page=3', 'sort=changedAt', 'unchanged=week', 'search=Navarro', 'search=Na', 'search=Proyecto'],
+      ]),
+    ),
+    'entities/investment': [
+      ...[
+        '',
+        'page=3',
+        'sort=changedAt',
+        'unchanged=week',
+        'status=CHARGED',
+        'status=SIGNED&unchanged=day',
+        'amount=5000',
+      ],
+      ...[...searches, 'search=INV-7', 'search=Proyecto&status=SIGNED', 'search=Navarro&amount=5000'].filter(Boolean),
+    ],
     transfers: [''],
   },
   owner: { issuances: [''], investments: ['', ...sorts, ...tabs, 'search=Navarro'] },

@@ -10,7 +10,7 @@ export const Journalled = v.picklist(journalledNames);
 export type Journalled = v.InferOutput<typeof Journalled>;
 
 /** How an entity is named, and the entities that it belongs to. */
-const EntityFields = {
+export const EntityFields = {
   id: v.string(),
   status: v.string(),
   title: v.string(),

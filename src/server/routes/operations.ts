@@ -53,6 +53,7 @@ import { ownerHomeOperations } from './issuances/ownerHome.ts';
 import { tokenOperations } from './issuances/tokens.ts';
 import { jobOperations } from './jobs.ts';
 import { journalOperations } from './journal/journal.ts';
+import { entityListOperations } from './journal/list.ts';
 import { adOperations } from './market/ads.ts';
 import { boardOperations } from './market/board.ts';
 import { cardPaymentOperations } from './market/cardPayment.ts';
@@ -164,6 +165,7 @@ export const operations: readonly Operation[] = [
   ...noticeOperations,
   ...jobOperations,
   ...journalOperations,
+  ...entityListOperations,
   ...registerProofOperations,
   ...reportOperations,
 ];

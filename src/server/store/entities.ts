@@ -96,6 +96,9 @@ const selects: Record<Journalled, string> = {
     left join users on users.id = approval.user_id`,
 };
 
+/** The statement of all entities of a kind, with their names. */
+export const entitySelect = (entity: Journalled): string => selects[entity];
+
 const named = (on: Queryable, entity: Journalled, condition: string, values: unknown[]) =>
   on.query<NamedEntity>(statement(`${selects[entity]} where ${condition} order by ${tableOf(entity)}.id`, values));
 

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
+import { EntityList, type Unchanged } from '#machines/shared/journal/entityList.wire.ts';
 import { Journal, type Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
 /** The key starts with the entity's name, by which the server announces changes. */
@@ -15,6 +17,15 @@ export const lifecycleOverviewQuery = (entity: Journalled) =>
     queryKey: [entity, 'journal', 'overview'],
     queryFn: ({ signal }) => request(LifecycleOverview, `/journal/${entity}`, { signal }),
   });
+
+export interface EntitiesFilter extends ListFilter {
+  status?: string | undefined;
+  unchanged?: Unchanged | undefined;
+  amount?: number | undefined;
+}
+
+export const entitiesQuery = (entity: Journalled, filter: EntitiesFilter) =>
+  listOptions({ key: [entity, 'found'], path: `/entities/${entity}`, page: EntityList }, filter);
 
 /** An act on several entities. */
 export const actInBulk = (entity: Journalled, body: BulkForm, idempotencyKey: string) =>

@@ -13,17 +13,24 @@ interface Search {
   id?: string;
   /** Kept in the address, because the server isolates the window of an inspected page of ours. */
   of?: string;
+  /** What is searched among the entities of a kind. The page validates these. */
+  page?: unknown;
+  search?: unknown;
+  status?: unknown;
+  unchanged?: unknown;
+  amount?: unknown;
 }
 
 export const Route = createFileRoute('/inspect')({
   // The page validates the names, because this code is part of the first load and the page's code is not.
-  validateSearch: ({ machine, entity, id, of }): Search => ({
+  validateSearch: ({ machine, entity, id, of, page, search, status, unchanged, amount }): Search => ({
     ...(typeof machine === 'string' && { machine }),
     ...(typeof entity === 'string' && { entity }),
     ...(typeof id === 'string' && { id }),
     ...(typeof of === 'string' && { of }),
+    ...(entity !== undefined && { page, search, status, unchanged, amount }),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { machine, entity } }) => ({ machine, entity }),
   // The first chart is drawn together with the page around it.
   loader: ({ deps: { machine, entity } }) =>
     entity === undefined && machine !== undefined ? loadBuiltChart(machine) : undefined,
@@ -31,7 +38,7 @@ export const Route = createFileRoute('/inspect')({
 });
 
 function InspectRoute() {
-  const { machine = '', entity, id } = Route.useSearch();
+  const { machine = '', entity, id, ...search } = Route.useSearch();
   const navigate = useNavigate();
   const page = (
     <InspectPage
@@ -42,7 +49,7 @@ function InspectRoute() {
   if (entity === undefined) return page;
   return (
     <Suspense>
-      <EntityPage entity={entity} id={id} otherwise={page} />
+      <EntityPage entity={entity} id={id} search={search} otherwise={page} />
     </Suspense>
   );
 }

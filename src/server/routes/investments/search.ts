@@ -32,6 +32,12 @@ const spellings = (reference: string) => [reference, reference.toUpperCase()];
 
 /** The rows that a text names, if they are few. */
 export async function fewNamed(on: Database, text: string): Promise<Named | undefined> {
+  const found = await namedBy(on, text);
+  return Math.max(...Object.values(found).map(({ length }) => length)) > FEW ? undefined : found;
+}
+
+/** The rows that a text names, and not many more than are few. */
+export async function namedBy(on: Database, text: string): Promise<Named> {
   const reference = text.toUpperCase();
   const patterns = searchPatterns(text);
   const [found] = await on.readList((from) =>
@@ -46,8 +52,7 @@ export async function fewNamed(on: Database, text: string): Promise<Named | unde
       ]),
     ),
   );
-  if (!found) return undefined;
-  return Math.max(...Object.values(found).map(({ length }) => length)) > FEW ? undefined : found;
+  return found ?? { users: [], projects: [], investments: [] };
 }
 
 /** The sorts for which an index has the investments of a project in order, and those of a user, who has few. */

@@ -13,18 +13,20 @@ import { statusChart } from '../shared/statusChart.ts';
 import { badgesOf } from './badges.ts';
 import { CountsBar } from './CountsBar.tsx';
 import { CountsPanel } from './CountsPanel.tsx';
+import type { EntitySearch } from './entitySearch.ts';
+import { FindEntities } from './FindEntities.tsx';
 
 /** The number of entities in each state, on the chart of their machine. */
-export function CountsPage({ entity }: { entity: Journalled }) {
+export function CountsPage({ entity, search }: { entity: Journalled; search: EntitySearch }) {
   const query = useQuery(lifecycleOverviewQuery(entity));
   return (
     <InspectorFrame query={query}>
-      {(overview) => <CountsView key={overview.entity} overview={overview} />}
+      {(overview) => <CountsView key={overview.entity} overview={overview} search={search} />}
     </InspectorFrame>
   );
 }
 
-export function CountsView({ overview }: { overview: LifecycleOverview }) {
+export function CountsView({ overview, search }: { overview: LifecycleOverview; search: EntitySearch }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const chart = statusChart(intl, overview.entity);
@@ -57,7 +59,9 @@ export function CountsView({ overview }: { overview: LifecycleOverview }) {
       ) : (
         <EmptyStage />
       )}
-      <CountsPanel overview={overview} chart={chart} selected={selected} />
+      <CountsPanel overview={overview} chart={chart} selected={selected}>
+        <FindEntities overview={overview} search={search} />
+      </CountsPanel>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
@@ -15,10 +16,12 @@ interface CountsPanelProps {
   overview: LifecycleOverview;
   chart: Chart;
   selected: string | null;
+  /** The search above them. */
+  children?: ReactNode;
 }
 
 /** The details beside the chart: stuck entities, and for each state its count and usual duration. */
-export function CountsPanel({ overview, chart, selected }: CountsPanelProps) {
+export function CountsPanel({ overview, chart, selected, children }: CountsPanelProps) {
   const styles = inspector();
   const intl = useIntl();
   const state = selected === null ? undefined : chart.byId.get(selected);
@@ -27,6 +30,7 @@ export function CountsPanel({ overview, chart, selected }: CountsPanelProps) {
       <p className={styles.quiet}>
         <FormattedMessage id="inspect.counts.legend" />
       </p>
+      {children}
       <StuckEntities overview={overview} />
       {state && <StateDetails state={state} />}
       <Section title={<FormattedMessage id="inspect.counts.states" />}>
