@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IncidentKind } from '#machines/incident/incident.contract.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import { BulkAct } from './bulk.wire.ts';
 import { journalledNames } from './journalled.ts';
@@ -103,6 +104,16 @@ const StuckEntity = v.object({
 });
 export type StuckEntity = v.InferOutput<typeof StuckEntity>;
 
+const StandingIncident = v.object({
+  id: v.string(),
+  number: v.number(),
+  kind: IncidentKind,
+  /** The entity that it is about. */
+  about: v.string(),
+  status: v.string(),
+});
+export type StandingIncident = v.InferOutput<typeof StandingIncident>;
+
 /**
  * `GET /journal/{thing}`: how many entities are in each status, how long they usually remain there, and which are
  * stuck.
@@ -114,5 +125,7 @@ export const LifecycleOverview = v.object({
   states: v.array(StateVisits),
   /** Those that have waited longest come first. `total` also counts the rows that are left out. */
   stuck: v.object({ total: v.number(), rows: v.array(StuckEntity) }),
+  /** The open incidents about entities of the kind, with the status in which each stands. */
+  incidents: v.array(StandingIncident),
 });
 export type LifecycleOverview = v.InferOutput<typeof LifecycleOverview>;

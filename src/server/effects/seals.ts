@@ -5,8 +5,10 @@ import { enqueueJob } from '../engine/queue.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
 import { anchorRoots } from '../proof/anchor.ts';
 import { checkRegister } from '../proof/check.ts';
+import { startOfHour } from '../proof/hours.ts';
 import { SEAL_AFTER, sealHours } from '../proof/sealing.ts';
 import { sql } from '../store/sql.ts';
+import { countTransitions } from '../store/transitionDays.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Seals the past hours. Their root then goes to the chain, and the register is checked. */
@@ -16,6 +18,7 @@ async function seal(tenant: Tenant) {
   await sealHours(tenant.database, sealKeysOf(tenant), now);
   await enqueueJob(tenant, 'journal.anchor', {});
   await enqueueJob(tenant, 'register.check', { full: false });
+  await enqueueJob(tenant, 'transitions.count', {});
   await scheduleSeal(tenant, new Date(now.getTime() - (now.getTime() % HOUR) + HOUR + SEAL_AFTER));
 }
 
@@ -30,8 +33,16 @@ async function scheduleSeal(tenant: Tenant, at: Date) {
 /** Begins to seal the hours of a tenant when the server starts: what has happened before is sealed at once. */
 export const startSealing = (tenant: Tenant) => scheduleSeal(tenant, tenant.clock.now());
 
+/** Counts the transitions of the hours that were sealed, or would have been. */
+function count({ database, clock, customization }: Tenant) {
+  const now = clock.now();
+  const until = startOfHour(new Date(now.getTime() - SEAL_AFTER));
+  return countTransitions(database, customization.tenant.timeZone, now, until);
+}
+
 export const sealJobs = {
   'journal.seal': seal,
   'journal.anchor': (tenant) => anchorRoots(tenant),
   'register.check': (tenant, { full }) => checkRegister(tenant, full),
+  'transitions.count': (tenant) => count(tenant),
 } satisfies Partial<JobHandlers>;

@@ -93,6 +93,8 @@ const payloads = {
   /** `repeats`: it looks again until the transfer is executed or has ended. */
   'transfer.review': v.object({ transferId: Text, repeats: v.optional(v.boolean(), false) }),
   'transfer.seal': v.object({ transferId: Text }),
+  /** Adds the transitions of past hours to those of their days. */
+  'transitions.count': v.object({}),
   'user.erase': v.object({ userId: Text }),
   'whitelist.adopt': v.object({}),
   'whitelist.write': v.object({ tokenId: Text, attempt: Attempt }),

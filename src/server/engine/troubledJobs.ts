@@ -1,4 +1,5 @@
-import { jobPartsOf } from '../store/entities.ts';
+import { UUID } from '../kernel/ids.ts';
+import { wholesOf } from '../store/entities.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { statement } from '../store/sql.ts';
 import type { Entity } from './entities.ts';
@@ -15,8 +16,6 @@ interface TroubledJob {
 /** A job that fails is an incident, so there are few. */
 const MAX_JOBS = 1000;
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 const troubledJobs = (on: Queryable) =>
   on.query<TroubledJob>(
     statement(`select id, kind, array(select value from jsonb_each_text(payload)) as names from job
@@ -29,11 +28,11 @@ export async function troubledJobsOf(on: Queryable, entity: Entity, ids: readonl
   const found = new Map<string, TroubledJob[]>();
   if (!jobs.length) return found;
   const named = [...new Set(jobs.flatMap(({ id, names }) => [id, ...names]).filter((name) => UUID.test(name)))];
-  const wholes = new Map(ids.map((id) => [id, id]));
-  for (const { id, whole } of await jobPartsOf(on, entity, ids, named)) wholes.set(id, whole);
+  const asked = new Set(ids);
+  const wholes = new Map((await wholesOf(on, entity, named)).map(({ name, id }) => [name, id]));
   for (const job of jobs)
     for (const whole of new Set([job.id, ...job.names].flatMap((name) => wholes.get(name) ?? [])))
-      found.set(whole, [...(found.get(whole) ?? []), job]);
+      if (asked.has(whole)) found.set(whole, [...(found.get(whole) ?? []), job]);
   return found;
 }
 

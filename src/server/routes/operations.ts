@@ -54,6 +54,7 @@ import { tokenOperations } from './issuances/tokens.ts';
 import { jobOperations } from './jobs.ts';
 import { journalOperations } from './journal/journal.ts';
 import { entityListOperations } from './journal/list.ts';
+import { trendOperations } from './journal/trends.ts';
 import { adOperations } from './market/ads.ts';
 import { boardOperations } from './market/board.ts';
 import { cardPaymentOperations } from './market/cardPayment.ts';
@@ -166,6 +167,7 @@ export const operations: readonly Operation[] = [
   ...jobOperations,
   ...journalOperations,
   ...entityListOperations,
+  ...trendOperations,
   ...registerProofOperations,
   ...reportOperations,
 ];

@@ -119,24 +119,25 @@ export async function belongingTo(on: Queryable, entity: Journalled, id: string)
   return (await Promise.all(queries)).flat();
 }
 
-/** Which of some ids, found in jobs, name a part of an entity. An incident is about the job itself. */
-export async function jobPartsOf(on: Queryable, entity: Journalled, ids: readonly string[], named: readonly string[]) {
-  type Part = { id: string; whole: string };
-  if (entity === 'incident')
-    return on.query<Part>(
-      statement(
-        `select subject_id as id, id as whole from incident
-          where subject_entity = 'job' and id = any($1) and subject_id = any($2)`,
-        [ids, named],
-      ),
-    );
-  const queries = partsOf(entity).map((other) =>
-    on.query<Part>(
-      statement(
-        `select id, ${entity}_id as whole from ${tableOf(other)} where id = any($2) and ${entity}_id = any($1)`,
-        [ids, named],
-      ),
-    ),
-  );
-  return (await Promise.all(queries)).flat();
+interface Whole {
+  /** The id of the part, or of the entity itself. */
+  name: string;
+  id: string;
+  status: string;
+}
+
+/** The entities of a kind that some ids name, themselves or by a part of them. An incident is about a job. */
+export async function wholesOf(on: Queryable, entity: Journalled, names: readonly string[]): Promise<Whole[]> {
+  const table = tableOf(entity);
+  const own = `select id as name, id, status from ${table} where id = any($1::uuid[])`;
+  const parts =
+    entity === 'incident'
+      ? [
+          `select subject_id::uuid, id, status from incident where subject_entity = 'job' and subject_id = any($1::uuid[]::text[])`,
+        ]
+      : partsOf(entity).map(
+          (part) => `select part.id, whole.id, whole.status from ${tableOf(part)} part
+            join ${table} whole on whole.id = part.${entity}_id where part.id = any($1::uuid[])`,
+        );
+  return on.query<Whole>(statement([own, ...parts].join(' union '), [names]));
 }

@@ -140,3 +140,21 @@ export async function unresolvedSubjects(on: Queryable, kind: IncidentKind): Pro
   );
   return rows.map(({ subject_id }) => subject_id);
 }
+
+export interface NamingIncident {
+  id: string;
+  number: number;
+  kind: IncidentKind;
+  /** What it is about: the values of its detail, and of its job. */
+  names: string[];
+}
+
+/** The unresolved incidents with everything that they name, newest first. */
+export const namingIncidents = (on: Queryable, limit: number) =>
+  on.query<NamingIncident>(
+    statement(`select incident.id, incident.number, incident.kind, array[incident.subject_id]
+        || array(select value from jsonb_each_text(incident.detail))
+        || array(select value from job cross join lateral jsonb_each_text(job.payload)
+          where job.id = ${subjectOf('job')}) as names
+      from incident where ${UNRESOLVED} order by incident.opened_at desc, incident.id desc limit ${limit}`),
+  );

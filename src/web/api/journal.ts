@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import { EntityList, type Unchanged } from '#machines/shared/journal/entityList.wire.ts';
 import { Journal, type Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
@@ -16,6 +17,13 @@ export const lifecycleOverviewQuery = (entity: Journalled) =>
   queryOptions({
     queryKey: [entity, 'journal', 'overview'],
     queryFn: ({ signal }) => request(LifecycleOverview, `/journal/${entity}`, { signal }),
+    meta: { relatedEntities: ['incident'] },
+  });
+
+export const lifecycleTrendsQuery = (entity: Journalled, days: number) =>
+  queryOptions({
+    queryKey: [entity, 'trends', days],
+    queryFn: ({ signal }) => request(LifecycleTrends, `/entities/${entity}/trends`, { query: { days }, signal }),
   });
 
 export interface EntitiesFilter extends ListFilter {

@@ -9,8 +9,10 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { badgesOf } from '#web/inspector/counts/badges.ts';
 import { CountsPanel } from '#web/inspector/counts/CountsPanel.tsx';
+import { takenTransitions } from '#web/inspector/counts/heat.ts';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';
 import { CountBadge, roomFor } from '#web/inspector/draw/CountBadge.tsx';
+import { EdgeHeat, heatsOf } from '#web/inspector/draw/EdgeHeat.tsx';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { highlightsOf } from '#web/inspector/page/highlights.ts';
@@ -30,24 +32,25 @@ const withoutNbsp = (text: string | null | undefined) => text?.replaceAll('\u00a
 
 describe('the counts in the chart', () => {
   it('include the outer states, and show where entities are stuck', () => {
-    expect(badges.get('investment')).toEqual({ count: 19, stuck: 1 });
-    expect(badges.get('investment.MINTED')).toEqual({ count: 12, stuck: 0 });
-    expect(badges.get('investment.PROOF_OF_PAYMENT_UPLOADED')).toEqual({ count: 4, stuck: 1 });
-    expect(badges.get('investment.SIGNED')).toEqual({ count: 0, stuck: 0 });
+    expect(badges.get('investment')).toEqual({ count: 19, stuck: 1, incidents: 1 });
+    expect(badges.get('investment.MINTED')).toEqual({ count: 12, stuck: 0, incidents: 0 });
+    expect(badges.get('investment.PROOF_OF_PAYMENT_UPLOADED')).toEqual({ count: 4, stuck: 1, incidents: 0 });
+    expect(badges.get('investment.SIGNED')).toEqual({ count: 0, stuck: 0, incidents: 0 });
   });
 
   it('mark only the regions that wait for an act', () => {
     const users: LifecycleOverview = {
       ...overview,
       entity: 'user',
+      incidents: [],
       statuses: [{ status: 'class:ordinary,email:verified,review:pending', count: 5, stuck: 2 }],
       states: [{ state: 'review:pending', stays: 20, median: 1, ninetieth: 1, limit: DAY }],
     };
     const ofUsers = badgesOf(chartOf(catalogue.user.machine), users);
-    expect(ofUsers.get('user.review.pending')).toEqual({ count: 5, stuck: 2 });
-    expect(ofUsers.get('user.review')).toEqual({ count: 5, stuck: 2 });
-    expect(ofUsers.get('user.email.verified')).toEqual({ count: 5, stuck: 0 });
-    expect(ofUsers.get('user')).toEqual({ count: 5, stuck: 2 });
+    expect(ofUsers.get('user.review.pending')).toEqual({ count: 5, stuck: 2, incidents: 0 });
+    expect(ofUsers.get('user.review')).toEqual({ count: 5, stuck: 2, incidents: 0 });
+    expect(ofUsers.get('user.email.verified')).toEqual({ count: 5, stuck: 0, incidents: 0 });
+    expect(ofUsers.get('user')).toEqual({ count: 5, stuck: 2, incidents: 0 });
   });
 
   it('are written inside the boxes, and read with the names of the states', () => {
@@ -79,7 +82,47 @@ describe('the counts in the chart', () => {
   });
 });
 
+describe('the heat on the arrows', () => {
+  const taken = takenTransitions(chart, [
+    { event: 'payment.settle', from: 'PROOF_OF_PAYMENT_UPLOADED', to: 'CHARGED', byDay: [5, 3] },
+    { event: 'investment.cancel', from: 'CREATED', to: 'CANCELED', byDay: [0, 1] },
+    { event: 'kiis.changed', from: 'CHARGED', to: 'CHARGED', byDay: [1, 0] },
+    { event: 'payment.settle', from: 'A_STATUS_OF_BEFORE', to: 'CHARGED', byDay: [9, 9] },
+  ]);
+
+  it('counts each transition of the machine, and nothing of an earlier version', () => {
+    expect([...taken.values()].toSorted()).toEqual([1, 1, 8]);
+  });
+
+  it('is written as a number, and thicker where more happened', () => {
+    const { container } = renderUi(
+      <svg aria-label="chart">
+        <ChartDrawing
+          placed={placed}
+          highlights={highlightsOf(chart, undefined, '', null)}
+          badges={badges}
+          heats={heatsOf(placed.edges, taken)}
+          HeatMark={EdgeHeat}
+          onSelect={() => {}}
+          onFold={() => {}}
+        />
+      </svg>,
+    );
+    expect(screen.getByText('×8').closest('g')?.getAttribute('data-heat')).toBe('4');
+    expect(screen.getByText('×1').closest('g')?.getAttribute('data-heat')).toBe('1');
+    expect(container.querySelectorAll('g[data-heat] > path:not([data-hit])')).toHaveLength(2);
+  });
+});
+
 describe('the panel beside the chart', () => {
+  it('names the open incidents and the state in which their subject stands', () => {
+    renderUi(<CountsPanel overview={overview} chart={chart} selected={null} />);
+    const found = screen.getByRole('link', { name: /^INC-7/ });
+    expect(found.getAttribute('href')).toBe('/manager/incidents?incident=incident-1');
+    expect(found.closest('li')?.textContent).toContain('Pagada');
+    expect(badges.get('investment.CHARGED')?.incidents).toBe(1);
+  });
+
   const panel = () => renderUi(<CountsPanel overview={overview} chart={chart} selected={null} />);
 
   it('names each stuck entity, since when and who acts next, and links to its history', () => {

@@ -86,6 +86,7 @@ export const overview: LifecycleOverview = {
     { state: 'CHARGED', stays: 2, median: HOUR, ninetieth: DAY, limit: null },
     { state: 'PROOF_OF_PAYMENT_UPLOADED', stays: 20, median: DAY, ninetieth: 2 * DAY, limit: 2 * DAY },
   ],
+  incidents: [{ id: 'incident-1', number: 7, kind: 'refundOwed', about: 'investment-9', status: 'CHARGED' }],
   stuck: {
     total: 1,
     rows: [

@@ -12,6 +12,8 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { namedEntities } from '../../store/entities.ts';
 import { countsOf, longestStuck, type StuckThreshold, stateVisitsOf, stuckCounts } from '../../store/stateVisits.ts';
 
+import { standingIncidents } from './incidents.ts';
+
 /** How many entities of a kind are in each status, how long they usually remain there, and which are stuck. */
 export async function lifecycleOverview(uow: UnitOfWork, entity: Journalled): Promise<LifecycleOverview> {
   const counts = await countsOf(uow.tx, entity);
@@ -32,6 +34,7 @@ export async function lifecycleOverview(uow: UnitOfWork, entity: Journalled): Pr
       total: stuckCountRows.reduce((sum, { count }) => sum + count, 0),
       rows: await stuckRows(uow, entity, thresholds),
     },
+    incidents: await standingIncidents(uow.tx, entity),
   };
 }
 

@@ -1,20 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
-import { lifecycleOverviewQuery } from '#web/api/journal.ts';
+import { lifecycleOverviewQuery, lifecycleTrendsQuery } from '#web/api/journal.ts';
 import { CountBadge, roomFor } from '../draw/CountBadge.tsx';
+import { EdgeHeat, heatsOf } from '../draw/EdgeHeat.tsx';
 import { EmptyStage } from '../page/EmptyStage.tsx';
 import { highlightsOf } from '../page/highlights.ts';
 import { Stage } from '../page/Stage.tsx';
 import { usePlacedChart } from '../page/usePlacedChart.ts';
 import { InspectorFrame } from '../shared/InspectorFrame.tsx';
 import { statusChart } from '../shared/statusChart.ts';
+import { Activity, type Period } from './Activity.tsx';
 import { badgesOf } from './badges.ts';
 import { CountsBar } from './CountsBar.tsx';
 import { CountsPanel } from './CountsPanel.tsx';
 import type { EntitySearch } from './entitySearch.ts';
 import { FindEntities } from './FindEntities.tsx';
+import { takenTransitions } from './heat.ts';
+import { stateKeyOf } from './stateKey.ts';
 
 /** The number of entities in each state, on the chart of their machine. */
 export function CountsPage({ entity, search }: { entity: Journalled; search: EntitySearch }) {
@@ -34,6 +38,14 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
   const [hidesLabels, setHidesLabels] = useState(true);
   const { placed, fold } = usePlacedChart(chart, { beside: roomFor(badges.values()), hidesLabels });
   const [selected, setSelected] = useState<string | null>(null);
+  const [period, setPeriod] = useState<Period | undefined>(30);
+  const { data: trends } = useQuery({
+    ...lifecycleTrendsQuery(overview.entity, period ?? 0),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const shownTrends = period === undefined ? undefined : trends;
+  const taken = useMemo(() => shownTrends && takenTransitions(chart, shownTrends.transitions), [chart, shownTrends]);
   const entities = formatMessage({ id: `inspect.entities.${overview.entity}` });
   const busiest = overview.statuses.toSorted((one, other) => other.count - one.count)[0]?.status;
   return (
@@ -51,6 +63,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
           highlights={highlightsOf(chart, undefined, '', selected)}
           badges={badges}
           BadgeMark={CountBadge}
+          {...(taken && { heats: heatsOf(placed.edges, taken), HeatMark: EdgeHeat })}
           focus={busiest && `${chart.id}.${busiest}`}
           label={formatMessage({ id: 'inspect.counts.chart' }, { entities })}
           onSelect={setSelected}
@@ -61,6 +74,13 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
       )}
       <CountsPanel overview={overview} chart={chart} selected={selected}>
         <FindEntities overview={overview} search={search} />
+        <Activity
+          entity={overview.entity}
+          period={period}
+          onPeriod={setPeriod}
+          trends={shownTrends}
+          state={stateKeyOf(chart, selected)}
+        />
       </CountsPanel>
     </>
   );

@@ -10,13 +10,15 @@ import { Section } from '../page/Section.tsx';
 import { StateDetails } from '../page/StateDetails.tsx';
 import { statusText } from '../shared/statusText.ts';
 import { countIn } from './badges.ts';
+import { StandingIncidents } from './StandingIncidents.tsx';
 import { StuckEntities } from './StuckEntities.tsx';
+import { stateKeyOf } from './stateKey.ts';
 
 interface CountsPanelProps {
   overview: LifecycleOverview;
   chart: Chart;
   selected: string | null;
-  /** The search above them. */
+  /** The search and the activity, above the rest. */
   children?: ReactNode;
 }
 
@@ -25,14 +27,24 @@ export function CountsPanel({ overview, chart, selected, children }: CountsPanel
   const styles = inspector();
   const intl = useIntl();
   const state = selected === null ? undefined : chart.byId.get(selected);
+  const key = stateKeyOf(chart, selected);
   return (
     <aside className={styles.side} aria-label={intl.formatMessage({ id: 'inspect.details' })}>
       <p className={styles.quiet}>
         <FormattedMessage id="inspect.counts.legend" />
       </p>
+      {state && (
+        <StateDetails state={state}>
+          {key && (
+            <p>
+              <UsualDuration overview={overview} state={key} isFinal={isFinal(chart, key)} />
+            </p>
+          )}
+        </StateDetails>
+      )}
       {children}
+      <StandingIncidents overview={overview} state={key} />
       <StuckEntities overview={overview} />
-      {state && <StateDetails state={state} />}
       <Section title={<FormattedMessage id="inspect.counts.states" />}>
         <ul className={styles.list}>
           {statesIn(overview, chart).map((each) => (

@@ -66,7 +66,11 @@ export function FindEntities({ overview, search }: FindEntitiesProps) {
 }
 
 /** The panel is as narrow as a phone. */
-const tools = css({ '& > div': { mb: '2' }, '& > div > *': { flex: '[1 1 9rem]', maxWidth: 'full' } });
+const tools = css({
+  '& > div': { mb: '2' },
+  '& > div > *': { flex: '[1 1 9rem]', maxWidth: 'full' },
+  '& > div > :first-child': { flex: '[1 0 100%]' },
+});
 
 const hasAmount = (entity: Journalled) =>
   ['investment', 'payment', 'coinDeposit', 'earning', 'distribution', 'incident'].includes(entity);

@@ -5,17 +5,25 @@ import { activeIn } from '../graph/active.ts';
 import type { Chart } from '../graph/chart.ts';
 
 /** The number of entities in each state of the chart. An outer state counts those of its inner states. */
-export function badgesOf(chart: Chart, { statuses, states }: LifecycleOverview): ReadonlyMap<string, Badge> {
-  const badges = new Map([...chart.byId.keys()].map((id): [string, Badge] => [id, { count: 0, stuck: 0 }]));
+export function badgesOf(chart: Chart, { statuses, states, incidents }: LifecycleOverview): ReadonlyMap<string, Badge> {
+  const badges = new Map(
+    [...chart.byId.keys()].map((id): [string, Badge] => [id, { count: 0, stuck: 0, incidents: 0 }]),
+  );
   const limited = new Set(states.flatMap(({ state, limit }) => (limit === null ? [] : [state])));
   for (const { status, count, stuck } of statuses) {
     // An entity with several regions is stuck only in states that have a time limit.
     const stuckIn = new Set(status.split(',').flatMap((state) => (limited.has(state) ? idsOf(chart, state) : [])));
     for (const id of activeIn(chart, toValue(status))) {
       const badge = badges.get(id);
-      if (badge) badges.set(id, { count: badge.count + count, stuck: badge.stuck + (stuckIn.has(id) ? stuck : 0) });
+      if (badge)
+        badges.set(id, { ...badge, count: badge.count + count, stuck: badge.stuck + (stuckIn.has(id) ? stuck : 0) });
     }
   }
+  for (const { status } of incidents)
+    for (const id of activeIn(chart, toValue(status))) {
+      const badge = badges.get(id);
+      if (badge) badges.set(id, { ...badge, incidents: badge.incidents + 1 });
+    }
   return badges;
 }
 
@@ -25,7 +33,7 @@ const idsOf = (chart: Chart, state: string) => {
 };
 
 /** The count of a state in the notation of a status. */
-export const countIn = ({ statuses }: LifecycleOverview, state: string): Badge =>
+export const countIn = ({ statuses }: LifecycleOverview, state: string): Pick<Badge, 'count' | 'stuck'> =>
   statuses
     .filter(({ status }) => status.split(',').includes(state))
     .reduce((sum, { count, stuck }) => ({ count: sum.count + count, stuck: sum.stuck + stuck }), {

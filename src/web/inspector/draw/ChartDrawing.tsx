@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { inspector } from '#styled/recipes';
 import type { PlacedChart, PlacedEdge, PlacedState } from '../layout/placedChart.ts';
-import type { ChartDrawingProps, Highlights } from './drawing.types.ts';
+import type { ChartDrawingProps, Heat, Highlights } from './drawing.types.ts';
 import { boxAround, isWithin } from './drawnArea.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import type { PointedPartsProps } from './PointedParts.tsx';
@@ -19,7 +19,7 @@ const PointedParts = lazy<ComponentType<PointedPartsProps>>(() =>
 
 /** A chart as SVG. It is drawn anew only if it changes or another part of it becomes visible, not at each movement. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { placed, highlights, badges, BadgeMark, onSelect, onFold } = props;
+  const { placed, highlights, badges, BadgeMark, heats, HeatMark, onSelect, onFold } = props;
   const styles = inspector();
   const [pointed, setPointed] = useState<string | null>(null);
   const point = (event: SyntheticEvent) => setPointed(pointedAt(event));
@@ -43,7 +43,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
     <g onPointerOver={point} onFocus={point} onPointerLeave={() => setPointed(null)} onBlur={() => setPointed(null)}>
       {outer.map(box)}
       {edges.map((edge) => (
-        <Edge key={edge.id} edge={edge} highlights={highlights} />
+        <Edge key={edge.id} edge={edge} highlights={highlights} heat={heats?.get(edge.id)} />
       ))}
       {texts !== 'none' &&
         outer.map((each) => <OpenStateTexts key={each.state.id} placed={each} highlights={highlights} texts={texts} />)}
@@ -62,6 +62,11 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       {edges.map((edge) => (
         <EdgeLabel key={edge.id} edge={edge} highlights={highlights} />
       ))}
+      {HeatMark &&
+        edges.map((edge) => {
+          const heat = heats?.get(edge.id);
+          return heat && <HeatMark key={edge.id} edge={edge} heat={heat} />;
+        })}
       {(pointed ?? highlights.selected) !== null && (
         <Suspense>
           <PointedParts placed={placed} pointed={pointed} highlights={highlights} />
@@ -91,16 +96,24 @@ function pointedAt({ target }: SyntheticEvent): string | null {
 const Edge = memo(function Edge({
   edge: { id, points, bundle },
   highlights,
+  heat,
 }: {
   edge: PlacedEdge;
   highlights: Highlights;
+  heat: Heat | undefined;
 }) {
   const styles = inspector();
   const has = (set: ReadonlySet<string>) =>
     bundle?.lines.some(({ transitions }) => transitions.some((each) => set.has(each))) || undefined;
   const path = pathThrough(points);
   return (
-    <g className={styles.edge} data-arrow={id} data-next={has(highlights.next)} data-found={has(highlights.found)}>
+    <g
+      className={styles.edge}
+      data-arrow={id}
+      data-next={has(highlights.next)}
+      data-found={has(highlights.found)}
+      data-heat={heat?.level}
+    >
       <path d={path} fill="none" />
       <polygon points={headOf(points)} />
       {bundle && <path data-hit="" d={path} fill="none" />}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Box, PlacedChart } from '../layout/placedChart.ts';
+import type { Box, PlacedChart, PlacedEdge } from '../layout/placedChart.ts';
 
 /** The highlighted parts of a chart at one moment. */
 export interface Highlights {
@@ -15,6 +15,14 @@ export interface Highlights {
 export interface Badge {
   count: number;
   stuck: number;
+  /** The open incidents about them. */
+  incidents: number;
+}
+
+/** How often the transitions of an arrow were taken, from 1 (seldom) to 4 (most). */
+export interface Heat {
+  times: number;
+  level: 1 | 2 | 3 | 4;
 }
 
 /** The part of a large chart that is drawn. */
@@ -27,6 +35,9 @@ export interface ChartDrawingProps {
   placed: PlacedChart;
   highlights: Highlights;
   /** Counts beside the names of states, by the states' ids. */
+  /** How often arrows were taken, by their ids, and the component that says so. */
+  heats?: ReadonlyMap<string, Heat>;
+  HeatMark?: ComponentType<{ edge: PlacedEdge; heat: Heat }>;
   badges?: ReadonlyMap<string, Badge>;
   /** Draws them. It comes with the badges, because most charts have none. */
   BadgeMark?: ComponentType<{ badge: Badge; right: number; top: number }>;

@@ -32,3 +32,21 @@ export function headOf(points: readonly Point[]): string {
   const wing = (turn: number) => `${end.x - 8 * Math.cos(angle + turn)},${end.y - 8 * Math.sin(angle + turn)}`;
   return `${end.x},${end.y} ${wing(0.42)} ${wing(-0.42)}`;
 }
+
+/** The point half way along a line. */
+export function middleOf(points: readonly Point[]): Point {
+  const lengths = points.slice(1).map((to, index) => {
+    const from = points[index] ?? to;
+    return Math.hypot(to.x - from.x, to.y - from.y);
+  });
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  for (const [index, length] of lengths.entries()) {
+    const [from, to] = [points[index], points[index + 1]];
+    if (from && to && left <= length) {
+      const share = length ? left / length : 0;
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    }
+    left -= length;
+  }
+  return points[0] ?? { x: 0, y: 0 };
+}

@@ -21,8 +21,9 @@ export type DayBarsProps = {
 
 const TOP = 12;
 const FOOT = 26;
-/** A label every so many days, counted from the last one. */
+/** A label every week, or every few if they are as wide as this, counted from the last day. */
 const WEEK = 7;
+const LABEL = 48;
 /** With at least one count for each gridline, the axis needs no fractions. */
 const FEWEST = 4;
 
@@ -36,6 +37,7 @@ export function DayBars({ name, bars, format, tick, isWhole, height: minHeight =
   const right = Math.max(width - axisWidth(axis, tick), 1);
   const y = linear([0, axis.top], [height - FOOT, TOP]);
   const column = right / Math.max(bars.length, 1);
+  const every = WEEK * Math.max(1, Math.ceil(LABEL / (WEEK * column)));
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const dayOf = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
@@ -70,7 +72,7 @@ export function DayBars({ name, bars, format, tick, isWhole, height: minHeight =
                 rx={2}
               />
             )}
-            {(bars.length - 1 - index) % WEEK === 0 && (
+            {(bars.length - 1 - index) % every === 0 && (
               <text className={styles.month} x={(index + 0.5) * column} y={height - 6}>
                 {dayOf(day)}
               </text>
