@@ -13,6 +13,7 @@ import { countJobs } from './counts.ts';
 import { deploymentJobs } from './deployments.ts';
 import { distributionJobs } from './distributions.ts';
 import { erasureJobs } from './erasure.ts';
+import { flowJobs } from './flowChanges.ts';
 import { holdJobs } from './holds.ts';
 import { identityJobs } from './identityChecks.ts';
 import { incidentJobs } from './incidents.ts';
@@ -55,6 +56,7 @@ export const handlers: JobHandlers = {
   ...deploymentJobs,
   ...distributionJobs,
   ...erasureJobs,
+  ...flowJobs,
   ...holdJobs,
   ...identityJobs,
   ...incidentJobs,

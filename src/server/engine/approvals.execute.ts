@@ -1,4 +1,5 @@
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
+import { changedFlowsOf } from '#machines/customization/flowChange.ts';
 import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
 import { lockUser, userById } from '../store/users.ts';
 import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
@@ -60,5 +61,6 @@ export async function publishConfiguration(uow: UnitOfWork, publication: Publica
   await storeConfiguration(uow.tx, basedOn + 1, { now: uow.now, userId: uow.by.userId, note, before, after });
   for (const name of ['customization', 'settings'] as const) await writeSetting(uow.tx, uow.now, name, after[name]);
   uow.enqueue('onboarding.review', {});
+  if (changedFlowsOf(before, after).length) uow.enqueue('flow.migrate', { version: basedOn + 1 });
   return undefined;
 }

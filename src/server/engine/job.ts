@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangedFlow } from '#machines/customization/flowChange.wire.ts';
 import { RefundRoute } from '#machines/payment/payment.contract.ts';
 import { type Entity, type Events, isEntity } from './entities.ts';
 
@@ -38,6 +39,8 @@ const payloads = {
   'counts.clear': v.object({}),
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
+  /** `after`: the last entity of the flow that is migrated. */
+  'flow.migrate': v.object({ version: v.number(), flow: v.optional(ChangedFlow), after: v.optional(Text) }),
   'holding.freeze': v.object({ projectId: Text, userId: Text, wallet: Text, attempt: Attempt, checks: Attempt }),
   'incident.review': v.object({}),
   'instalments.adopt': v.object({}),

@@ -7,10 +7,13 @@ import { refuse } from './refusal.ts';
 import type { Sent, UnitOfWork } from './unit.ts';
 
 /**
- * What a manager does about an entity without changing it: a reminder to the user who acts next, or jobs about it that run
- * again. No machine has these events.
+ * What happens to an entity without changing its status: a reminder to the user who acts next, jobs about it that run again,
+ * or a version of the configuration that gives it another next step. No machine has these events.
  */
-export type Note = { type: 'reminder.send'; to: 'investor' | 'owner' } | { type: 'job.retry'; jobs: string[] };
+export type Note =
+  | { type: 'reminder.send'; to: 'investor' | 'owner' }
+  | { type: 'job.retry'; jobs: string[] }
+  | { type: 'flow.change'; version: number; to: string };
 
 /** Records it in the entity's journal. The entity counts as unchanged, so that it is as stuck as before. */
 export async function addNote(

@@ -20,6 +20,7 @@ import { coinPaymentOperations } from './coins/coinPayment.ts';
 import { walletProofOperations } from './coins/walletProofs.ts';
 import { configurationOperations } from './configuration/configuration.ts';
 import { getCustomization } from './configuration/customization.ts';
+import { configurationEffectOperations } from './configuration/effects.ts';
 import { contentOperations } from './contents/contents.ts';
 import { createOperations } from './contents/create.ts';
 import { issuanceDocumentOperations } from './contents/documents.ts';
@@ -89,6 +90,7 @@ export const operations: readonly Operation[] = [
   getCustomization,
   changes,
   ...configurationOperations,
+  ...configurationEffectOperations,
   ...loginOperations,
   ...factorOperations,
   ...registerOperations,

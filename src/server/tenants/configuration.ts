@@ -70,3 +70,14 @@ export async function writeSetting(
   await on.query(sql`insert into setting (name, value, updated_at) values (${name}, ${JSON.stringify(value)}, ${now})
     on conflict (name) do update set value = excluded.value, version = setting.version + 1, updated_at = excluded.updated_at`);
 }
+
+/** A published version, and the manager who published it. Undefined if this program cannot read it. */
+export async function publishedValues(on: Queryable, version: number) {
+  const [row] = await on.query<{ customization: unknown; settings: unknown; user_id: string | null }>(
+    sql`select customization, settings, user_id from configuration_version where version = ${version}`,
+  );
+  const customization = v.safeParse(Customization, row?.customization);
+  const settings = v.safeParse(TenantSettings, row?.settings);
+  if (!row || !customization.success || !settings.success) return undefined;
+  return { customization: customization.output, settings: settings.output, userId: row.user_id };
+}

@@ -6,6 +6,7 @@ import {
   CurrentConfiguration,
   Verdict,
 } from '#machines/customization/configuration.wire.ts';
+import { FlowEffects } from '#machines/customization/flowChange.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
@@ -32,6 +33,14 @@ export interface ConfigurationDraft {
 
 export const checkConfiguration = (body: ConfigurationDraft) =>
   request(Verdict, '/configuration/check', { method: 'POST', body });
+
+/** A dry run of a configuration on everything that is under way. */
+export const flowEffectsQuery = (body: ConfigurationDraft) =>
+  queryOptions({
+    queryKey: ['configuration', 'effects', body],
+    queryFn: ({ signal }) => request(FlowEffects, '/configuration/effects', { method: 'POST', body, signal }),
+    gcTime: 0,
+  });
 
 export const publishConfiguration = (body: ConfigurationDraft & { note: string; password: string }, version: number) =>
   request(v.object({ version: v.number(), approval: v.optional(v.string()) }), '/configuration', {

@@ -40,7 +40,7 @@ const read = operation({
 });
 
 /** In bytes. Its CSS and its texts are long. */
-const MAX_CONFIGURATION = 1_000_000;
+export const MAX_CONFIGURATION = 1_000_000;
 
 const check = operation({
   ...shared,

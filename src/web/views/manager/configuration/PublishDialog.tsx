@@ -8,6 +8,7 @@ import { bindText } from '#web/forms/bind.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { ConfigurationChanges } from './ConfigurationChanges.tsx';
+import { FlowEffectsPart } from './FlowEffectsPart.tsx';
 
 const MAX_NOTE = 300;
 
@@ -45,6 +46,7 @@ export function PublishDialog({ before, after, onCancel, onConfirm }: PublishDia
             <FormattedMessage id={isProposal ? 'configuration.propose.detail' : 'configuration.confirm.detail'} />
           </p>
           <ConfigurationChanges changes={changes} />
+          <FlowEffectsPart before={before} after={after} />
           <TextAreaField
             label={<FormattedMessage id="configuration.confirm.note" />}
             hint={<FormattedMessage id="configuration.confirm.noteHint" />}

@@ -1,0 +1,65 @@
+import {
+  type ConfigurationValues,
+  readConfiguration as parseConfiguration,
+} from '#machines/customization/configuration.ts';
+import { CheckForm } from '#machines/customization/configuration.wire.ts';
+import { changedFlowsOf, flowDifference, timerDifferences } from '#machines/customization/flowChange.ts';
+import { type AffectedEntities, FlowEffects } from '#machines/customization/flowChange.wire.ts';
+import { type ChangeOfFlow, tryFlow } from '../../engine/flowChanges.ts';
+import { data, operation } from '../../http/operation.ts';
+import { namedEntities } from '../../store/entities.ts';
+import { idsInStatuses, NO_ID } from '../../store/flowEntities.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { readConfiguration } from '../../tenants/configuration.ts';
+import { MAX_CONFIGURATION } from './configuration.ts';
+
+/** So many entities are named of each group. */
+const NAMED = 5;
+
+const effects = operation({
+  method: 'POST',
+  path: '/v2/pfp/configuration/effects',
+  summary: 'Tries a configuration on all running entities without publishing it, and returns how its flows differ.',
+  tag: 'customization',
+  access: ['ADMIN'],
+  limit: { calls: 300, seconds: 3600 },
+  body: CheckForm,
+  maxBytes: MAX_CONFIGURATION,
+  reply: FlowEffects,
+  handle: async ({ tenant: { database }, body }) => {
+    const parsed = parseConfiguration(body);
+    if (!parsed.ok) return data({ flows: [], timers: [], affected: [] });
+    const { customization, settings } = await readConfiguration(database);
+    const before: ConfigurationValues = { customization, settings };
+    const changes = changedFlowsOf(before, parsed.value);
+    const affected = await Promise.all(changes.map((change) => affectedBy(database, change)));
+    return data({
+      flows: changes.map((change) => flowDifference(change.flow, change.before, change.after)),
+      timers: timerDifferences(before, parsed.value),
+      affected: affected.flat(),
+    });
+  },
+});
+
+/** The running entities in groups that have the same next step before and after the change. */
+async function affectedBy(on: Queryable, change: ChangeOfFlow): Promise<AffectedEntities[]> {
+  const groups = new Map<string, Omit<AffectedEntities, 'rows'> & { statuses: string[] }>();
+  for (const { status, count, outcome, from, to } of await tryFlow(on, change)) {
+    const key = outcome === 'fits' ? outcome : `${outcome} ${from} ${to}`;
+    const group = groups.get(key) ?? { flow: change.flow, outcome, from, to, count: 0, statuses: [] };
+    groups.set(key, { ...group, count: group.count + count, statuses: [...group.statuses, status] });
+  }
+  return Promise.all(
+    [...groups.values()].map(async ({ statuses, ...group }) => {
+      const ids = group.outcome === 'fits' ? [] : await idsInStatuses(on, change.flow, statuses, NO_ID, NAMED);
+      const named = await namedEntities(
+        on,
+        change.flow,
+        ids.map(({ id }) => id),
+      );
+      return { ...group, rows: named.map(({ id, title }) => ({ id, title })) };
+    }),
+  );
+}
+
+export const configurationEffectOperations = [effects];
