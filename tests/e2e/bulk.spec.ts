@@ -6,6 +6,30 @@ import { arriveAs, closeAll, desk } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
+test('a manager sees how often transitions were taken, and finds an investment by its investor', async ({
+  browser,
+}) => {
+  const user = await arriveAs(browser, 'manager@demo.test', { viewport: desk });
+  const { page, t } = user;
+  await page.goto('/inspect?entity=investment');
+  await expect(
+    page
+      .locator('svg')
+      .getByText(/^×\d+$/)
+      .first(),
+  ).toBeVisible();
+  const details = page.getByRole('complementary', { name: t('inspect.details') });
+  await details.getByRole('searchbox', { name: t('inspect.find.label') }).fill('daniel.pueyo@demo.test');
+  const found = details.getByRole('list', { name: t('inspect.find.found') });
+  await expect(found.getByText('Daniel Pueyo Soro').first()).toBeVisible();
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'daniel.pueyo@demo.test');
+  await expectAccessible(user, 'the search among investments');
+  await found.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?entity=investment&id=/);
+  await page.goBack();
+  await expect(found.getByText('Daniel Pueyo Soro').first()).toBeVisible();
+});
+
 test('a manager reminds of a stuck investment and finds it in its journal', async ({ browser }) => {
   const user = await arriveAs(browser, 'manager@demo.test', { viewport: desk });
   const { page, t } = user;

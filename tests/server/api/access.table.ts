@@ -15,7 +15,7 @@ GET /v2/ui/get-customization                | 200         | 200         | 200   
 GET /v2/pfp/changes                         | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/configuration                   | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/configuration/check            | 401         | 403         | 403         | 422         | 403
-POST /v2/pfp/configuration/effects          | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/configuration/effects          | 401         | 403         | 403         | 422         | 403
 PUT /v2/pfp/configuration                   | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/configuration/versions          | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/configuration/versions/{version} | 401        | 403         | 403         | 200 200 404 | 403
