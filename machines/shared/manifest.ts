@@ -9,6 +9,11 @@ export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   about: string;
   sample: InputFrom<M>;
   scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
+  /**
+   * The statuses that earlier versions of the machine had and this one has not, with the one that takes the place of each.
+   * A manager has the entities that stand in them moved.
+   */
+  moved?: Readonly<Record<string, string>>;
   /** The events by which managers retry or cancel several at once. The machine decides about each. */
   bulk?: { retry?: EventFromLogic<M>; cancel?: (reason: string) => EventFromLogic<M> };
   /** The caller passes the status and the facts of the same entity. Left out if the lifecycle never waits for an act. */

@@ -20,6 +20,7 @@ import { incidentJobs } from './incidents.ts';
 import { instalmentJobs } from './instalments.ts';
 import { instructionJobs } from './instructions.ts';
 import { lookupJobs } from './lookups.ts';
+import { machineMigrationJobs } from './machineMigrations.ts';
 import { mailJobs } from './mails.ts';
 import { mintJobs } from './mints.ts';
 import { onboardingJobs } from './onboardings.ts';
@@ -61,6 +62,7 @@ export const handlers: JobHandlers = {
   ...identityJobs,
   ...incidentJobs,
   ...instructionJobs,
+  ...machineMigrationJobs,
   ...mailJobs,
   ...mintJobs,
   ...onboardingJobs,

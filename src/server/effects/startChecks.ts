@@ -1,4 +1,5 @@
 import { type IncidentCause, openIncident, resolveIncident } from '../engine/incidents.ts';
+import { recordVersions } from '../engine/machineVersions.ts';
 import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
@@ -13,6 +14,7 @@ import type { Tenant } from '../tenants/tenant.ts';
  */
 export async function checkAtStart(tenant: Tenant): Promise<void> {
   await work(tenant, bySystem, async (uow) => {
+    await recordVersions(uow.tx, uow.now);
     await setAside(uow);
     if (tenant.moneyHalt === 'unreadable') await announceUnreadable(uow);
     if (tenant.leftOut.length) await announceLeftOut(uow);

@@ -53,6 +53,7 @@ const payloads = {
   'kyc.check': v.object({ kycId: Text }),
   'kyc.notice': v.object({ reference: Text }),
   'line.return': v.object({ incidentId: Text, key: Text }),
+  'machine.migrate': v.object({ entity: v.custom<Entity>(isEntity), userId: Text }),
   /** `userId` is missing in jobs of an earlier version. */
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.invitation': v.object({ invitationId: Text }),

@@ -56,6 +56,7 @@ import { jobOperations } from './jobs.ts';
 import { journalOperations } from './journal/journal.ts';
 import { entityListOperations } from './journal/list.ts';
 import { trendOperations } from './journal/trends.ts';
+import { versionOperations } from './journal/versions.ts';
 import { adOperations } from './market/ads.ts';
 import { boardOperations } from './market/board.ts';
 import { cardPaymentOperations } from './market/cardPayment.ts';
@@ -170,6 +171,7 @@ export const operations: readonly Operation[] = [
   ...journalOperations,
   ...entityListOperations,
   ...trendOperations,
+  ...versionOperations,
   ...registerProofOperations,
   ...reportOperations,
 ];

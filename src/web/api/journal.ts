@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { type BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import { EntityList, type Unchanged } from '#machines/shared/journal/entityList.wire.ts';
 import { Journal, type Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
+import { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
@@ -25,6 +27,16 @@ export const lifecycleTrendsQuery = (entity: Journalled, days: number) =>
     queryKey: [entity, 'trends', days],
     queryFn: ({ signal }) => request(LifecycleTrends, `/entities/${entity}/trends`, { query: { days }, signal }),
   });
+
+export const machineVersionsQuery = (entity: Journalled) =>
+  queryOptions({
+    queryKey: [entity, 'versions'],
+    queryFn: ({ signal }) => request(MachineVersions, `/entities/${entity}/versions`, { signal }),
+  });
+
+/** Moves the entities whose status the machine has left. */
+export const migrateEntities = (entity: Journalled, password: string) =>
+  request(v.object({ count: v.number() }), `/entities/${entity}/migration`, { method: 'POST', body: { password } });
 
 export interface EntitiesFilter extends ListFilter {
   status?: string | undefined;

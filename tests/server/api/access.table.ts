@@ -216,6 +216,8 @@ POST /v2/pfp/jobs/retry                     | 401         | 403         | 403   
 GET /v2/pfp/journal/{entity}                 | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/entities/{entity}                | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/entities/{entity}/trends         | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/entities/{entity}/versions       | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/entities/{entity}/migration     | 401         | 403         | 403         | 422         | 403
 POST /v2/pfp/journal/{entity}/acts           | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/journal/{entity}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/register/proof                  | 401         | 403         | 403         | 200         | 403

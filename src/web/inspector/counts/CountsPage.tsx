@@ -5,6 +5,7 @@ import type { Journalled, LifecycleOverview } from '#machines/shared/journal/jou
 import { lifecycleOverviewQuery, lifecycleTrendsQuery } from '#web/api/journal.ts';
 import { CountBadge, roomFor } from '../draw/CountBadge.tsx';
 import { EdgeHeat, heatsOf } from '../draw/EdgeHeat.tsx';
+import type { ChartDifference } from '../graph/chartDifference.ts';
 import { EmptyStage } from '../page/EmptyStage.tsx';
 import { highlightsOf } from '../page/highlights.ts';
 import { Stage } from '../page/Stage.tsx';
@@ -18,6 +19,7 @@ import { CountsPanel } from './CountsPanel.tsx';
 import type { EntitySearch } from './entitySearch.ts';
 import { FindEntities } from './FindEntities.tsx';
 import { takenTransitions } from './heat.ts';
+import { MachineChanges } from './MachineChanges.tsx';
 import { stateKeyOf } from './stateKey.ts';
 
 /** The number of entities in each state, on the chart of their machine. */
@@ -33,7 +35,8 @@ export function CountsPage({ entity, search }: { entity: Journalled; search: Ent
 export function CountsView({ overview, search }: { overview: LifecycleOverview; search: EntitySearch }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const chart = statusChart(intl, overview.entity);
+  const [difference, setDifference] = useState<ChartDifference | null>(null);
+  const chart = difference?.chart ?? statusChart(intl, overview.entity);
   const badges = useMemo(() => badgesOf(chart, overview), [chart, overview]);
   const [hidesLabels, setHidesLabels] = useState(true);
   const { placed, fold } = usePlacedChart(chart, { beside: roomFor(badges.values()), hidesLabels });
@@ -81,6 +84,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
           trends={shownTrends}
           state={stateKeyOf(chart, selected)}
         />
+        <MachineChanges entity={overview.entity} shown={difference} onShow={setDifference} />
       </CountsPanel>
     </>
   );

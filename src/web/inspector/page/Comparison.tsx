@@ -69,7 +69,8 @@ export function Comparison({ inspection, difference, onCompare }: ComparisonProp
   );
 }
 
-function Changed({ change }: { change: ChartChange }) {
+/** One change in a line. */
+export function Changed({ change }: { change: ChartChange }) {
   const styles = inspector();
   if (change.of === 'state')
     return (

@@ -18,12 +18,18 @@ export function statusChart(intl: IntlShape, entity: Journalled): Chart {
   return chart;
 }
 
-function named(intl: IntlShape, entity: Journalled): Chart {
-  const { id, root } = chartOf(catalogueEntry(entity).machine);
+const named = (intl: IntlShape, entity: Journalled) => withNames(intl, entity, chartOf(catalogueEntry(entity).machine));
+
+/** The sign before the name of a state that differs between two versions. */
+const SIGN = /^[+−~] /;
+
+/** The chart with the names that lists show, as far as its states have any. */
+export function withNames(intl: IntlShape, entity: Journalled, { id, root }: Chart): Chart {
   const withName = (state: ChartState): ChartState => {
     const path = state.id.split('.').slice(1);
     const name = path.length ? stateName(intl, entity, path) : intl.formatMessage({ id: `inspect.entity.${entity}` });
-    return { ...state, key: name ?? state.key, states: state.states.map(withName) };
+    const [sign = ''] = SIGN.exec(state.key) ?? [];
+    return { ...state, key: name ? `${sign}${name}` : state.key, states: state.states.map(withName) };
   };
   const renamed = withName(root);
   return { id, root: renamed, byId: new Map(statesOf(renamed).map((state) => [state.id, state])) };
