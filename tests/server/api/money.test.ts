@@ -98,6 +98,18 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('investment', id, 'method.choose'),
     };
   },
+  'POST /v2/pfp/journal/{entity}/acts': async () => {
+    const who = await world.user(['ADMIN']);
+    const id = await journeys.placeOrder(await world.investor(), project);
+    const act = { act: 'cancel', rows: [{ id, version: 1 }] };
+    return {
+      who,
+      path: '/v2/pfp/journal/investment/acts',
+      body: { ...act, reason: 'Asked by phone' },
+      other: { ...act, reason: 'Asked by mail' },
+      effects: () => counted('investment', id, 'investment.cancel'),
+    };
+  },
   'POST /v2/pfp/signatures/{id}/events': async () => {
     const who = await world.investor();
     const { signatureId, code } = await journeys.requestSignature(who, project);

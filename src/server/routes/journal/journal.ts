@@ -4,7 +4,8 @@ import { BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { actInBulk } from '../../engine/bulk.ts';
 import type { IdempotencyKey } from '../../engine/idempotency.ts';
-import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { done } from '../../engine/unit.ts';
+import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';
 import { lifecycleOverview } from './overview.ts';
 import { journalPage } from './page.ts';
@@ -60,8 +61,13 @@ const act = operation({
   params: v.object({ entity: Journalled }),
   body: BulkForm,
   reply: BulkReply,
-  handle: async ({ tenant, by, params, body, idempotencyKey }) =>
-    data(await actInBulk(tenant, by, params.entity, body, (id) => keyOfOne(idempotencyKey, id))),
+  handle: async (call) => {
+    const { tenant, by, params, body, idempotencyKey } = call;
+    // The key of the whole request finds out whether it was used for another one.
+    const claimed = await workFor(call, async () => done);
+    if (!claimed.ok) return refused(claimed.refusal);
+    return data(await actInBulk(tenant, by, params.entity, body, (id) => keyOfOne(idempotencyKey, id)));
+  },
 });
 
 export const journalOperations = [readJournal, readOverview, act];
