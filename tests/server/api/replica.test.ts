@@ -48,7 +48,7 @@ it('there are lists', () => {
 it.each(lists)('the list %s may be read from a replica', async (path, access) => {
   const before = reads;
   const area = Array.isArray(access) && access.includes('ADMIN') ? 'ADMIN' : 'USER';
-  const { status } = await callApi(test, 'GET', path.replace('{id}', project), {
+  const { status } = await callApi(test, 'GET', path.replace('{id}', project).replace('{entity}', 'investment'), {
     token,
     headers: { 'x-acting-area': area },
   });
