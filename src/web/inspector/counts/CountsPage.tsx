@@ -49,6 +49,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
   });
   const shownTrends = period === undefined ? undefined : trends;
   const taken = useMemo(() => shownTrends && takenTransitions(chart, shownTrends.transitions), [chart, shownTrends]);
+  const heats = useMemo(() => placed && taken && heatsOf(placed.edges, taken), [placed, taken]);
   const entities = formatMessage({ id: `inspect.entities.${overview.entity}` });
   const busiest = overview.statuses.toSorted((one, other) => other.count - one.count)[0]?.status;
   return (
@@ -66,7 +67,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
           highlights={highlightsOf(chart, undefined, '', selected)}
           badges={badges}
           BadgeMark={CountBadge}
-          {...(taken && { heats: heatsOf(placed.edges, taken), HeatMark: EdgeHeat })}
+          {...(heats && { heats, HeatMark: EdgeHeat })}
           focus={busiest && `${chart.id}.${busiest}`}
           label={formatMessage({ id: 'inspect.counts.chart' }, { entities })}
           onSelect={setSelected}
