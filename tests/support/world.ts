@@ -206,7 +206,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
     return run(by('USER', userId), async (uow) => {
       await uow.tx.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
           informed_before_at, created_at, updated_at)
-        select ${id}, 'new', ${userId}, id, ${tokens}, ${price}, ${tokens * price}, ${`TS-${id.slice(-12)}`},
+        select ${id}, 'new', ${userId}, id, ${tokens}, ${price}, ${tokens * price}, ${`TS-${id.slice(-12).toUpperCase()}`},
           ${uow.now}, ${uow.now}, ${uow.now} from project where id = ${projectId} for share`);
       return dispatch(uow, 'investment', id, { type: 'order.create', tokens });
     });

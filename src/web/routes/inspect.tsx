@@ -6,14 +6,17 @@ import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
 
 const EntityPage = lazy(async () => ({ default: (await import('#web/inspector/EntityPage.tsx')).EntityPage }));
 
-/** A machine to play, or an entity: its history with an id, the counts of its kind without. */
+/**
+ * A machine to play, or an entity: its history with an id, the counts of its kind without. The page validates all of it,
+ * because this code is part of the first load and the page's code is not.
+ */
 interface Search {
-  machine?: string;
-  entity?: string;
-  id?: string;
+  machine?: unknown;
+  entity?: unknown;
+  id?: unknown;
   /** Kept in the address, because the server isolates the window of an inspected page of ours. */
-  of?: string;
-  /** What is searched among the entities of a kind. The page validates these. */
+  of?: unknown;
+  /** What is searched among the entities of a kind. */
   page?: unknown;
   search?: unknown;
   status?: unknown;
@@ -22,34 +25,27 @@ interface Search {
 }
 
 export const Route = createFileRoute('/inspect')({
-  // The page validates the names, because this code is part of the first load and the page's code is not.
-  validateSearch: ({ machine, entity, id, of, page, search, status, unchanged, amount }): Search => ({
-    ...(typeof machine === 'string' && { machine }),
-    ...(typeof entity === 'string' && { entity }),
-    ...(typeof id === 'string' && { id }),
-    ...(typeof of === 'string' && { of }),
-    ...(entity !== undefined && { page, search, status, unchanged, amount }),
-  }),
+  validateSearch: (search: Search) => search,
   loaderDeps: ({ search: { machine, entity } }) => ({ machine, entity }),
   // The first chart is drawn together with the page around it.
   loader: ({ deps: { machine, entity } }) =>
-    entity === undefined && machine !== undefined ? loadBuiltChart(machine) : undefined,
+    entity === undefined && typeof machine === 'string' ? loadBuiltChart(machine) : undefined,
   component: InspectRoute,
 });
 
 function InspectRoute() {
-  const { machine = '', entity, id, ...search } = Route.useSearch();
+  const { machine, entity, id, ...search } = Route.useSearch();
   const navigate = useNavigate();
   const page = (
     <InspectPage
-      machine={isMachineName(machine) ? machine : undefined}
+      machine={typeof machine === 'string' && isMachineName(machine) ? machine : undefined}
       onMachine={(name) => void navigate({ to: '/inspect', search: { machine: name }, replace: true })}
     />
   );
-  if (entity === undefined) return page;
+  if (typeof entity !== 'string') return page;
   return (
     <Suspense>
-      <EntityPage entity={entity} id={id} search={search} otherwise={page} />
+      <EntityPage entity={entity} id={typeof id === 'string' ? id : undefined} search={search} otherwise={page} />
     </Suspense>
   );
 }

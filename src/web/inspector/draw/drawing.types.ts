@@ -34,10 +34,10 @@ export interface DrawnArea extends Box {
 export interface ChartDrawingProps {
   placed: PlacedChart;
   highlights: Highlights;
-  /** Counts beside the names of states, by the states' ids. */
   /** How often arrows were taken, by their ids, and the component that says so. */
   heats?: ReadonlyMap<string, Heat>;
   HeatMark?: ComponentType<{ edge: PlacedEdge; heat: Heat }>;
+  /** Counts beside the names of states, by the states' ids. */
   badges?: ReadonlyMap<string, Badge>;
   /** Draws them. It comes with the badges, because most charts have none. */
   BadgeMark?: ComponentType<{ badge: Badge; right: number; top: number }>;

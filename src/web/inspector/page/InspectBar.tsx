@@ -5,7 +5,7 @@ import type { PlacedChart } from '../layout/placedChart.ts';
 import { searchId } from './Stage.tsx';
 import type { Inspection } from './useInspection.ts';
 
-const Exports = lazy(async () => ({ default: (await import('./Exports.tsx')).Exports }));
+const Exports = lazy(async () => ({ default: (await import('./surroundings.ts')).Exports }));
 
 interface InspectBarProps {
   inspection: Inspection;

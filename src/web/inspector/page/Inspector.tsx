@@ -15,10 +15,12 @@ import { usePlacedChart } from './usePlacedChart.ts';
 import type { View } from './ViewSwitch.tsx';
 
 const NoChart = lazy(async () => ({ default: (await import('./NoChart.tsx')).NoChart }));
-const SequenceDiagram = lazy(async () => ({ default: (await import('./SequenceDiagram.tsx')).SequenceDiagram }));
-const ViewSwitch = lazy(async () => ({ default: (await import('./ViewSwitch.tsx')).ViewSwitch }));
-const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }));
-const ChartRemarks = lazy(async () => ({ default: (await import('./ChartRemarks.tsx')).ChartRemarks }));
+/** What surrounds the first chart is one file, which is loaded after it. */
+const surroundings = () => import('./surroundings.ts');
+const SequenceDiagram = lazy(async () => ({ default: (await surroundings()).SequenceDiagram }));
+const ViewSwitch = lazy(async () => ({ default: (await surroundings()).ViewSwitch }));
+const SidePanel = lazy(async () => ({ default: (await surroundings()).SidePanel }));
+const ChartRemarks = lazy(async () => ({ default: (await surroundings()).ChartRemarks }));
 
 export type InspectorProps = InspectionOptions & {
   brand: ReactNode;
