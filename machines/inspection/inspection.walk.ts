@@ -25,6 +25,8 @@ export const inspectionWalk: Walk = {
     'file.stopped | moment.continue | file.following': stop,
   },
   after: {
+    'playing | breakpoint.toggle | the same': ['playing | moment.choose | playing.past'],
+    'file | breakpoint.toggle | the same': ['file | moment.choose | file.past'],
     'playing | machine.moved | the same': [
       played,
       'inspection | machine.play | playing',
@@ -32,19 +34,20 @@ export const inspectionWalk: Walk = {
     ],
     'playing | machine.refused | the same': ['playing | event.send | playing.following'],
     'listening | page.sent | the same': [listening],
-    'playing | moment.follow | playing.following': ['playing | moment.choose | playing.past'],
+    'playing | moment.follow | playing.following': [
+      'playing | moment.choose | playing.past',
+      'playing | breakpoint.toggle | the same',
+    ],
     'listening | moment.follow | listening.following': ['listening | moment.choose | listening.past'],
-    'file | moment.follow | file.following': ['file | moment.choose | file.past'],
+    'file | moment.follow | file.following': [
+      'file | moment.choose | file.past',
+      'file | breakpoint.toggle | the same',
+    ],
   },
-  // Without a breakpoint, there is nothing to go on to.
-  within: {
-    'listening | breakpoint.toggle | the same': ['listening.past'],
-    'playing | breakpoint.toggle | the same': ['playing.past'],
-    'file | breakpoint.toggle | the same': ['file.past'],
-  },
+  // What comes later would stop at the breakpoint.
+  ends: ['listening | breakpoint.toggle | the same'],
   follows: {
-    'listening | breakpoint.toggle | the same': ['listening.past | moment.continue | listening.following'],
-    'playing | breakpoint.toggle | the same': ['playing.past | moment.continue | playing.following'],
-    'file | breakpoint.toggle | the same': ['file.past | moment.continue | file.following'],
+    'playing | breakpoint.toggle | the same': ['playing | moment.follow | playing.following'],
+    'file | breakpoint.toggle | the same': ['file | moment.follow | file.following'],
   },
 };

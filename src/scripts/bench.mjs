@@ -10,9 +10,8 @@ import { ensure, giveUp, project } from './ensure.mjs';
 ensure();
 const { ensureBuilt } = await import('./build.mjs');
 const { findBrowser } = await import('./browser.mjs');
-const { apiFigures, chartFigures, ids, isOfApi, pageFigures, SOAK, soakFigures, stepFigures } = await import(
-  '../../tests/bench/figures.mjs'
-);
+const { apiFigures, chartFigures, ids, isOfApi, liveFigures, pageFigures, SOAK, soakFigures, stepFigures } =
+  await import('../../tests/bench/figures.mjs');
 const { openServer } = await import('../../tests/support/server.mjs');
 
 const { values, positionals: requested } = parseArgs({
@@ -44,6 +43,7 @@ async function pages() {
     ...(await pageFigures(selected, { port, executablePath })),
     ...(await stepFigures(selected, { port, executablePath })),
     ...(await chartFigures(selected, { port, executablePath })),
+    ...(await liveFigures(selected, { executablePath })),
   ]);
   return rows.map((row) => ({ ...row, load: [before, load()] }));
 }

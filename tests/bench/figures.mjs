@@ -4,6 +4,7 @@ import { measureChanges, measureHotIssuance } from './changes.mjs';
 import { chartRows, measureCharts } from './charts.mjs';
 import { measureList } from './list.mjs';
 import { measureLists } from './lists.mjs';
+import { liveRows, measureLive } from './live.mjs';
 import { measureLogins } from './logins.mjs';
 import { measureNeighbour } from './neighbour.mjs';
 import { measurePages } from './pages.mjs';
@@ -74,6 +75,8 @@ const stepTable = {
 
 /** The large charts of the visualiser. */
 const CHARTS = 'S17';
+/** A fast and a long session in the visualiser. */
+const LIVE = 'S18';
 
 /** Figures of the API, by id: the field of a round, its unit, its target, and whether more is better. */
 const apiTable = {
@@ -155,7 +158,7 @@ const apiTable = {
 };
 
 export const SOAK = 'F13';
-export const ids = [...Object.keys(pageTable), ...Object.keys(stepTable), CHARTS, ...Object.keys(apiTable), SOAK];
+export const ids = [...Object.keys(pageTable), ...Object.keys(stepTable), CHARTS, LIVE, ...Object.keys(apiTable), SOAK];
 export const isOfApi = (id) => Object.hasOwn(apiTable, id);
 
 function median(values) {
@@ -213,6 +216,21 @@ export async function chartFigures(requestedIds, { port, executablePath }) {
       tried: `${values.length} loads`,
     };
   });
+}
+
+export async function liveFigures(requestedIds, { executablePath }) {
+  if (!requestedIds.includes(LIVE)) return [];
+  const measured = await measureLive({ executablePath });
+  return liveRows.map(([key, what, target, isMore]) => ({
+    ...row(
+      LIVE,
+      what,
+      target,
+      isMore === true,
+      measured.map((each) => each[key]),
+    ),
+    tried: `${measured.length} sessions`,
+  }));
 }
 
 export async function apiFigures(id, server) {

@@ -5,6 +5,7 @@ import { inspectionMachine } from '../../../machines/inspection/inspection.machi
 import { Way } from '../../web/inspector/page/HowToConnect.tsx';
 import { Inspector } from '../../web/inspector/page/Inspector.tsx';
 import { startListening } from '../../web/inspector/page/listen.ts';
+import { ReaderChoices } from '../../web/inspector/page/ReaderChoices.tsx';
 import { LanguageSwitch } from '../../web/ui/LanguageSwitch.tsx';
 import type { Boot } from './boot.ts';
 
@@ -41,6 +42,7 @@ export function AloneInspector({ file, sources = {}, editor = '' }: Pick<Boot, '
         </strong>
       }
       picker={() => <LanguageSwitch hrefFor={(language) => `?lang=${language}`} />}
+      choices={<ReaderChoices />}
       connections={
         <>
           <Way

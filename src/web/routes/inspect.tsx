@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { isMachineName } from '#machines/catalogue.names.ts';
 import { loadBuiltChart } from '#web/inspector/built/builtCharts.ts';
 import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
+import { useLanguageLinks } from '#web/shell/useLanguageLinks.ts';
 
 const EntityPage = lazy(async () => ({ default: (await import('#web/inspector/EntityPage.tsx')).EntityPage }));
 
@@ -39,6 +40,7 @@ function InspectRoute() {
   const page = (
     <InspectPage
       machine={typeof machine === 'string' && isMachineName(machine) ? machine : undefined}
+      hrefFor={useLanguageLinks()}
       onMachine={(name) => void navigate({ to: '/inspect', search: { machine: name }, replace: true })}
     />
   );

@@ -5,6 +5,16 @@ export type Theme = (typeof themes)[number];
 /** The document reads it before it paints, see `index.html`. */
 const KEY = 'theme';
 
+/** Applies the theme of an earlier visit, in a page whose document does not. */
+export function restoreTheme(): void {
+  try {
+    const theme = localStorage.getItem(KEY);
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // The browser refuses storage to this site.
+  }
+}
+
 export function storedTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';

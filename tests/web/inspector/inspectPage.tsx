@@ -22,7 +22,7 @@ export function renderInApp(page: ReactNode) {
 
 /** The visualiser with a machine to play, once its chart is drawn. */
 export async function inspect(machine: MachineName, first = /^Estado new/) {
-  renderInApp(<InspectPage machine={machine} onMachine={() => {}} />);
+  renderInApp(<InspectPage machine={machine} onMachine={() => {}} hrefFor={(language) => `?lang=${language}`} />);
   await waitFor(() => screen.getByRole('link', { name: first }));
   await waitFor(() => expect(view()).not.toEqual({ x: 0, y: 0, scale: 1 }));
 }

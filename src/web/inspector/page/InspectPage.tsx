@@ -6,17 +6,19 @@ import { Inspector } from './Inspector.tsx';
 import { inspectionLogic } from './inspectionLogic.ts';
 import { MachinePicker } from './MachinePicker.tsx';
 
-const ProductConnections = lazy(async () => ({
-  default: (await import('./ProductConnections.tsx')).ProductConnections,
-}));
+const ofProduct = () => import('./ProductConnections.tsx');
+const ProductConnections = lazy(async () => ({ default: (await ofProduct()).ProductConnections }));
+const ProductChoices = lazy(async () => ({ default: (await ofProduct()).ProductChoices }));
 
 export interface InspectPageProps {
   machine: MachineName | undefined;
   onMachine: (name: MachineName) => void;
+  /** The address of the page in another language. */
+  hrefFor: (language: string) => string;
 }
 
 /** The visualiser in the product, with the machines of the project. */
-export function InspectPage({ machine, onMachine }: InspectPageProps) {
+export function InspectPage({ machine, onMachine, hrefFor }: InspectPageProps) {
   return (
     <Inspector
       logic={inspectionLogic}
@@ -26,6 +28,7 @@ export function InspectPage({ machine, onMachine }: InspectPageProps) {
       picker={(inspection, play) => <MachinePicker inspection={inspection} onPlay={play} />}
       onMachine={onMachine}
       connections={<ProductConnections />}
+      choices={<ProductChoices hrefFor={hrefFor} />}
     />
   );
 }

@@ -33,6 +33,8 @@ export type InspectorProps = InspectionOptions & {
   editor?: string;
   /** More ways to connect an app than those of every inspector. */
   connections?: ReactNode;
+  /** How the reader wants to see it: theme and language. */
+  choices?: ReactNode;
 };
 
 /** The visualiser of machines, running actors and recordings. */
@@ -41,6 +43,7 @@ export function Inspector({
   picker,
   onMachine,
   connections,
+  choices,
   sourceOf,
   editor = '',
   ...options
@@ -134,6 +137,7 @@ export function Inspector({
               onCompare={(next) => setCompared({ chart: inspection.chart, difference: next })}
             />
           )}
+          {isRunning && choices}
         </Suspense>
       </aside>
       {!isEmpty && <TimeBar inspection={inspection} />}

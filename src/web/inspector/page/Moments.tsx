@@ -17,7 +17,7 @@ const ROW_HEIGHT = 30;
 
 /** The events that one actor or all of them received, newest first. A click shows the actor after that event. */
 export function Moments({ inspection }: { inspection: Inspection }) {
-  const { recording, actors, actor, moments, moment, visit } = inspection;
+  const { recording, actors, actor, moments, moment, visit, follow } = inspection;
   const styles = inspector();
   const { formatDate, formatMessage } = useIntl();
   const [text, setText] = useState('');
@@ -83,7 +83,7 @@ export function Moments({ inspection }: { inspection: Inspection }) {
               type="button"
               className={styles.moment}
               aria-current={each.order === moment?.order ? 'step' : undefined}
-              onClick={() => visit(each)}
+              onClick={() => (!isOfAll && each === moments.at(-1) ? follow() : visit(each))}
             >
               <span className={styles.cell}>
                 {each.event.type}

@@ -10,7 +10,7 @@ interface Steps {
   isNewest: boolean;
   /** Shows the moment at this position in the list. */
   goTo: (position: number) => void;
-  /** Goes on to the next breakpoint, if there are some. */
+  /** Goes on from a moment of the past. */
   goOn?: (() => void) | undefined;
   /** Whether the moment is a breakpoint at which it stopped. */
   isStopped?: boolean;

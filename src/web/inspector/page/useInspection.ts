@@ -117,12 +117,14 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
     },
     /** Shows any actor's moment. */
     visit: (visited: Moment) => {
-      inspection.send({ type: 'actor.choose', actor: visited.actor });
-      inspection.send({ type: 'moment.choose', order: visited.order });
+      const { actor: id, order } = visited;
+      if (id !== actor?.id) inspection.send({ type: 'actor.choose', actor: id });
+      const isNewest = order === recording.timeline.at(-1)?.order;
+      inspection.send(isNewest ? { type: 'moment.follow' } : { type: 'moment.choose', order });
     },
     follow: () => inspection.send({ type: 'moment.follow' }),
-    /** Goes on to the next breakpoint, from a moment of the past. */
-    goOn: past !== undefined && breakpoints.length > 0 ? () => inspection.send({ type: 'moment.continue' }) : undefined,
+    /** Goes on to the next breakpoint, or else to the newest moment. Only from a moment of the past. */
+    goOn: past === undefined ? undefined : () => inspection.send({ type: 'moment.continue' }),
     toggle: (breakpoint: Breakpoint) => inspection.send({ type: 'breakpoint.toggle', breakpoint }),
     allow: (origin: string) => inspection.send({ type: 'origin.allow', origin }),
     refuse: (origin: string) => inspection.send({ type: 'origin.refuse', origin }),
