@@ -2,8 +2,7 @@ import type { Walk } from '#machines/shared/walk.ts';
 
 const played = 'deciding | at once [isNamed] | playing';
 const listening = 'deciding | at once | listening';
-const stop =
-  'A breakpoint is met by what was received: tests/e2e/inspect.spec.ts receives it, and tests/machines/inspection.test.ts.';
+const stop = 'Only what is received meets a breakpoint: tests/machines/inspection.test.ts tries it.';
 const otherSite = 'Only an app of another site is asked: tests/e2e/otherSites.spec.ts opens some.';
 
 export const inspectionWalk: Walk = {
@@ -13,16 +12,18 @@ export const inspectionWalk: Walk = {
     'listening | origin.met | the same': otherSite,
     'listening | origin.allow | the same': otherSite,
     'listening | origin.refuse | the same': otherSite,
-    'listening.following | page.sent [meetsBreakpoint] | listening.stopped': stop,
     'listening.past | moment.continue [isStopAhead] | listening.stopped': stop,
-    'listening.stopped | moment.continue [isStopAhead] | listening.stopped': stop,
-    'listening.stopped | moment.continue | listening.following': stop,
     'playing.past | moment.continue [isStopAhead] | playing.stopped': stop,
     'playing.stopped | moment.continue [isStopAhead] | playing.stopped': stop,
     'playing.stopped | moment.continue | playing.following': stop,
     'file.past | moment.continue [isStopAhead] | file.stopped': stop,
     'file.stopped | moment.continue [isStopAhead] | file.stopped': stop,
     'file.stopped | moment.continue | file.following': stop,
+  },
+  elsewhere: {
+    'listening.following | page.sent [meetsBreakpoint] | listening.stopped': 'tests/e2e/inspect.spec.ts',
+    'listening.stopped | moment.continue [isStopAhead] | listening.stopped': 'tests/e2e/inspect.spec.ts',
+    'listening.stopped | moment.continue | listening.following': 'tests/e2e/inspect.spec.ts',
   },
   after: {
     'playing | breakpoint.toggle | the same': ['playing | moment.choose | playing.past'],

@@ -2,6 +2,8 @@
 export interface Walk {
   /** Transitions that cannot happen in a browser, with the reason. */
   never?: Record<string, string>;
+  /** Transitions that no walk causes but another browser test, with the name of its file. */
+  elsewhere?: Record<string, string>;
   /** A walk ends after these transitions, because another page is open then. */
   ends?: readonly string[];
   /** Transitions that have to be prepared before the page is opened, so each needs its own walk. */

@@ -29,11 +29,11 @@ const MAX_AUTOMATIC_STEPS = 16;
  * exclude.
  */
 export function browserPathsOf(machine: AnyStateMachine, rules: Walk = {}): BrowserStep[][] {
-  const { never = {}, ends = [], alone = [], longest = MAX_STEPS } = rules;
+  const { never = {}, elsewhere = {}, ends = [], alone = [], longest = MAX_STEPS } = rules;
   const uncovered = new Set(
     arrowsOf(machine)
       .map(arrowName)
-      .filter((name) => !Object.hasOwn(never, name)),
+      .filter((name) => !Object.hasOwn(never, name) && !Object.hasOwn(elsewhere, name)),
   );
   const last = new Set([...ends, ...alone]);
   const paths: BrowserStep[][] = [];
@@ -120,7 +120,7 @@ const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always 
 export function movesFrom(
   node: AnyStateNode,
   before?: ChartMove,
-  { never = {}, follows = {}, after = {}, within = {} }: Walk = {},
+  { never = {}, elsewhere = {}, follows = {}, after = {}, within = {} }: Walk = {},
 ): ChartMove[] {
   if (node.type === 'final' && node.parent === node.machine.root) return [];
   const followers = follows[before?.name ?? ''];
@@ -138,7 +138,8 @@ export function movesFrom(
   const isPossibleHere = (name: string) => !within[name] || within[name].includes(statusOf(node));
   const isPossibleNow = (name: string) =>
     (!followers || followers.includes(name)) && (after[name]?.includes(before?.name ?? '') ?? true);
-  return moves.filter(({ name }) => !Object.hasOwn(never, name) && isPossibleHere(name) && isPossibleNow(name));
+  const isCaused = (name: string) => !Object.hasOwn(never, name) && !Object.hasOwn(elsewhere, name);
+  return moves.filter(({ name }) => isCaused(name) && isPossibleHere(name) && isPossibleNow(name));
 }
 
 const browserStepOf = ({ arrow, name, node }: ChartMove): BrowserStep => ({

@@ -27,11 +27,15 @@ async function startInspector() {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  for await (const data of child.stdout) {
-    const [, origin] = String(data).match(/(http:\/\/localhost:\d+)\/inspect/) ?? [];
-    if (origin) return { origin, stop: () => child.kill('SIGTERM') };
-  }
-  throw new Error('The inspector did not start');
+  // Its output is read to the end, because a closed pipe would end it.
+  const origin = await new Promise((found, fail) => {
+    child.stdout.on('data', (data) => {
+      const [, address] = String(data).match(/(http:\/\/localhost:\d+)\/inspect/) ?? [];
+      if (address) found(address);
+    });
+    child.once('exit', () => fail(new Error('The inspector did not start')));
+  });
+  return { origin, stop: () => child.kill('SIGTERM') };
 }
 
 const definition = JSON.stringify({
@@ -43,6 +47,10 @@ const definition = JSON.stringify({
 /** An app with one actor that counts. */
 function openApp(origin) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/counter`);
+  const opened = new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.on('error', reject);
+  });
   const base = { sessionId: 'x:0', createdAt: '0' };
   let sent = 0;
   const send = (message) => socket.send(JSON.stringify({ ...base, ...message, createdAt: String(Date.now()) }));
@@ -59,7 +67,7 @@ function openApp(origin) {
   return {
     /** Announces the actor. */
     start: async () => {
-      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+      await opened;
       send({
         type: '@xstate.actor',
         name: 'counter',
