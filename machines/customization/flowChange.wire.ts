@@ -20,8 +20,9 @@ const TimerDifference = v.object({
 export type TimerDifference = v.InferOutput<typeof TimerDifference>;
 
 /**
- * What a change of flow does to a running entity: its next step is the same, or another one; it had finished and has to do
- * a step more; or it stands in a phase that is dropped, so that the change cannot be published.
+ * What a change of flow does to a running entity. `fits`: its next step stays the same. `moves`: it gets another next step.
+ * `reopens`: it had finished, and has one more step to do. `cannot`: its phase no longer exists, so that the change cannot be
+ * published.
  */
 const FlowOutcome = v.picklist(['fits', 'moves', 'reopens', 'cannot']);
 export type FlowOutcome = v.InferOutput<typeof FlowOutcome>;

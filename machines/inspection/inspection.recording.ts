@@ -317,9 +317,10 @@ function withinLimit(recording: Recording): Recording {
   for (const [id, track] of tracks) {
     const old = track.moments.countWhile(({ order }) => order <= last);
     // An actor that runs has a state, however long ago it was entered.
-    const excessive = track.actor.end === null ? Math.min(old, track.moments.length - 1) : old;
+    const isRunning = track.actor.end === null;
+    const excessive = isRunning ? Math.min(old, Math.max(0, track.moments.length - 1)) : old;
     const moments = track.moments.dropFirst(excessive);
-    if (moments.length > 0) kept.set(id, { ...track, moments });
+    if (isRunning || moments.length > 0) kept.set(id, { ...track, moments });
   }
   const oldest = recording.count - messages.length;
   return {

@@ -32,7 +32,7 @@ export type BulkForm = v.InferOutput<typeof BulkForm>;
 
 /**
  * Why one of them was left as it was. `changed`: it has another version than the manager saw. `refused`: its machine
- * refuses the act, or there is nothing to retry or nobody to remind. `failed`: the server could not do it.
+ * refuses the act, no job has failed, or no user acts next. `failed`: an error of the server.
  */
 const Why = v.picklist(['gone', 'changed', 'refused', 'failed']);
 

@@ -3,7 +3,7 @@ import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 
-/** Managers and owners have an onboarding too, which nobody waits for. */
+/** Managers and owners have an onboarding too, but never complete it. */
 const ofInvestors = `and user_id in (select id from users where roles && '{USER,PREMIUM_USER}' and review <> 'deleted')`;
 
 const shown = (flow: ChangedFlow) => (flow === 'onboarding' ? ofInvestors : '');

@@ -95,6 +95,13 @@ describe('a long recording', () => {
     expect([...recording.messages].filter(({ type }) => type === '@xstate.actor')).toHaveLength(2);
   });
 
+  it('keeps an actor that runs and of which only an event was received', () => {
+    const waiting: Message = { type: '@xstate.event', sessionId: 'w', createdAt: '0', event: { type: 'wake' } };
+    const kept = appendMessages(recordingOf([waiting]), long);
+    expect(actorsIn(kept).map(({ id }) => id)).toEqual(['w', 'a']);
+    expect([...momentsOf(kept, 'w')]).toEqual([]);
+  });
+
   it('finds the moment of each actor up to a point', () => {
     const order = moments.at(10)?.order ?? 0;
     expect(momentUpTo(moments, order)).toBe(moments.at(10));

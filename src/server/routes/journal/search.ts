@@ -6,7 +6,7 @@ import { containing } from '../../store/list.ts';
 import { numbered } from '../../store/listPage.ts';
 import { namedBy } from '../investments/search.ts';
 
-/** A search lists at most so many. It costs the same however many there are, and nobody reads more. */
+/** The most entities that a search lists, so that its cost has a limit. Users narrow a longer result down. */
 export const MOST = 200;
 
 interface Condition {
@@ -22,7 +22,7 @@ interface Names {
   text: string;
 }
 
-/** The columns that name a user. Whoever asks a question stays unknown. */
+/** The columns that name a user. Those of questions are left out, because managers do not see who asked. */
 const userColumns: Partial<Record<Journalled, readonly string[]>> = {
   user: ['id'],
   investment: ['user_id'],

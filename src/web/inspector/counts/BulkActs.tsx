@@ -21,7 +21,7 @@ interface BulkActsProps {
   onResult: (result: BulkResult) => void;
 }
 
-/** The acts that at least one of the chosen entities accepts. Each is asked only of those that do. */
+/** The acts that at least one of the chosen entities accepts. An act is requested for those entities only. */
 export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();

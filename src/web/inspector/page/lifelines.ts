@@ -16,7 +16,7 @@ export function rowsOf(found: GrowingList<Moment>, rows: readonly number[]): { i
   });
 }
 
-/** More lifelines do not fit, and nobody can follow them. */
+/** More lifelines would be too many to follow. */
 export const MAX_LIFELINES = 24;
 /** The actors that send or receive something in or near these rows, each after its parent. */
 export function lifelinesNear(recording: Recording, found: GrowingList<Moment>, rows: readonly number[]) {
