@@ -1,5 +1,6 @@
 import type { Breakpoint } from './inspection.contract.ts';
-import { type Moment, momentsOf, type Recording } from './inspection.recording.ts';
+import type { Moment } from './inspection.recorded.ts';
+import { momentsOf, type Recording } from './inspection.recording.ts';
 
 export const isSameBreakpoint = (one: Breakpoint, other: Breakpoint): boolean =>
   one.kind === 'event'

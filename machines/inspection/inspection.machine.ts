@@ -11,7 +11,8 @@ import type {
   ToListener,
 } from './inspection.contract.ts';
 import type { Message } from './inspection.message.ts';
-import { appendMessages, emptyRecording, type Moment, type Recording } from './inspection.recording.ts';
+import type { Moment } from './inspection.recorded.ts';
+import { appendMessages, emptyRecording, type Recording } from './inspection.recording.ts';
 
 export interface InspectionContext extends InspectionInput {
   recording: Recording;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#machines/inspection/inspection.message.ts';
+import { lifeOf } from '#machines/inspection/inspection.recorded.ts';
 import {
   actorsIn,
   appendMessages,
-  lifeOf,
   momentsOf,
   type Recording,
   recordingOf,

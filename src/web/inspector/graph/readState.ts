@@ -1,4 +1,4 @@
-import { isPlaceholder } from '#machines/inspection/inspection.recording.ts';
+import { isPlaceholder } from '#machines/inspection/inspection.track.ts';
 import { isRecord, listOf, type StateConfig, UNKNOWN } from './rawConfig.ts';
 import { readActions, readTransitions } from './readTransitions.ts';
 

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '#machines/inspection/inspection.recording.ts';
+import { isPlaceholder } from '#machines/inspection/inspection.track.ts';
 import { isRecord, listOf, type TransitionConfig, UNKNOWN } from './rawConfig.ts';
 
 interface ReadTransitions {

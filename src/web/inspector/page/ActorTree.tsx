@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { lifeOf } from '#machines/inspection/inspection.recording.ts';
+import { lifeOf } from '#machines/inspection/inspection.recorded.ts';
 import { inspector } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { actorTree } from '../record/actorTree.ts';

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { actorsIn, type RecordedActor } from '#machines/inspection/inspection.recording.ts';
+import type { RecordedActor } from '#machines/inspection/inspection.recorded.ts';
+import { actorsIn } from '#machines/inspection/inspection.recording.ts';
 import { button, flow, inspector, offscreen } from '#styled/recipes';
 import { report } from '#web/report.ts';
 import { Button } from '#web/ui/Button.tsx';

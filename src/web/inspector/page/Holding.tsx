@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Moment } from '#machines/inspection/inspection.recording.ts';
+import type { Moment } from '#machines/inspection/inspection.recorded.ts';
 import { flow, inspector } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { type Difference, valueDifference } from '../record/valueDifference.ts';

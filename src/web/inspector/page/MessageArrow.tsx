@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Moment, RecordedActor } from '#machines/inspection/inspection.recording.ts';
+import type { Moment, RecordedActor } from '#machines/inspection/inspection.recorded.ts';
 import { inspector } from '#styled/recipes';
 import { isAlive } from './lifelines.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Moment } from '#machines/inspection/inspection.recording.ts';
+import type { Moment } from '#machines/inspection/inspection.recorded.ts';
 import { inspector } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { contentId } from '#web/ui/layouts/SkipLink.tsx';

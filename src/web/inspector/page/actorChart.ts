@@ -1,5 +1,5 @@
 import type { PlayedMachine } from '#machines/inspection/inspection.contract.ts';
-import type { RecordedActor } from '#machines/inspection/inspection.recording.ts';
+import type { RecordedActor } from '#machines/inspection/inspection.recorded.ts';
 import type { Chart } from '../graph/chart.ts';
 import { chartOf } from '../graph/chartOf.ts';
 import { machineFrom } from '../graph/definition.ts';

@@ -1,4 +1,4 @@
-import type { RecordedActor } from '#machines/inspection/inspection.recording.ts';
+import type { RecordedActor } from '#machines/inspection/inspection.recorded.ts';
 
 /** Returns the function that names actors. The app comes first if several are connected: their actors often have the same names. */
 export function nameIn(actors: readonly RecordedActor[]) {

@@ -1,5 +1,6 @@
 import type { GrowingList } from '#machines/inspection/inspection.growing.ts';
-import type { Moment, RecordedActor, Recording } from '#machines/inspection/inspection.recording.ts';
+import type { Moment, RecordedActor } from '#machines/inspection/inspection.recorded.ts';
+import type { Recording } from '#machines/inspection/inspection.recording.ts';
 import { actorTree } from '../record/actorTree.ts';
 
 /** Events are handled near the place at which they are received. */

@@ -4,13 +4,8 @@ import type { AnyEventObject } from 'xstate';
 import { isMachineName, type MachineName } from '#machines/catalogue.names.ts';
 import type { Breakpoint } from '#machines/inspection/inspection.contract.ts';
 import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import {
-  actorsIn,
-  type Moment,
-  momentsOf,
-  momentUpTo,
-  type RecordedActor,
-} from '#machines/inspection/inspection.recording.ts';
+import type { Moment, RecordedActor } from '#machines/inspection/inspection.recorded.ts';
+import { actorsIn, momentsOf, momentUpTo } from '#machines/inspection/inspection.recording.ts';
 import { canSend, isStopped, selectPastOrder, sourceOf } from '#machines/inspection/inspection.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { report } from '#web/report.ts';

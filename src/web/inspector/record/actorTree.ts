@@ -1,4 +1,4 @@
-import type { RecordedActor } from '#machines/inspection/inspection.recording.ts';
+import type { RecordedActor } from '#machines/inspection/inspection.recorded.ts';
 
 /** An actor in the tree of all actors. */
 export interface TreeRow {

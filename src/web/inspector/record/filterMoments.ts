@@ -1,5 +1,6 @@
 import { GrowingList } from '#machines/inspection/inspection.growing.ts';
-import { type Moment, momentsOf, type Recording } from '#machines/inspection/inspection.recording.ts';
+import type { Moment } from '#machines/inspection/inspection.recorded.ts';
+import { momentsOf, type Recording } from '#machines/inspection/inspection.recording.ts';
 
 export interface MomentQuery {
   /** One actor, or all. */
