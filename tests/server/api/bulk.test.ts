@@ -6,30 +6,16 @@ import type { Journal, Journalled, LifecycleOverview } from '#machines/shared/jo
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
-import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { by, type World, worldOf } from '#tests/support/world.ts';
+import { by } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
+import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';
 
-let test: TestTenant;
-let world: World;
-let journeys: Journeys;
-let me: string;
-let project: { id: string; manager: string };
-let investor: string;
+let { test, world, journeys, me, project, investor } = {} as ManagedTenant;
 
 beforeAll(async () => {
-  test = await testTenant();
-  world = worldOf(test);
-  journeys = journeysOf(test, world);
-  me = await world.user(['ADMIN']);
-  project = await world.project();
-  investor = await world.investor();
+  ({ test, world, journeys, me, project, investor } = await managedTenant());
 });
-afterAll(async () => {
-  expect(test.reported).toEqual([]);
-  await test.close();
-});
+afterAll(() => closeManaged({ test }));
 
 async function rowsOf(entity: Journalled, ids: readonly string[]): Promise<BulkForm['rows']> {
   const text = `select id, version from ${tableOf(entity)} where id = any($1)`;

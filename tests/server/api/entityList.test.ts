@@ -5,34 +5,19 @@ import type { EntityList } from '#machines/shared/journal/entityList.wire.ts';
 import { EntityList as Schema } from '#machines/shared/journal/entityList.wire.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { sql } from '#server/store/sql.ts';
-import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
+import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';
 
-let test: TestTenant;
-let world: World;
-let journeys: Journeys;
-let me: string;
-let project: { id: string; manager: string };
-let investor: string;
+let { test, world, journeys, me, project, investor } = {} as ManagedTenant;
 let paid: string;
 let order: string;
 
 beforeAll(async () => {
-  test = await testTenant();
-  world = worldOf(test);
-  journeys = journeysOf(test, world);
-  me = await world.user(['ADMIN']);
-  project = await world.project();
-  investor = await world.investor();
+  ({ test, world, journeys, me, project, investor } = await managedTenant());
   paid = await journeys.payByTransfer(investor, project, 3);
   order = await journeys.placeOrder(await world.investor(), project, 7);
 });
-afterAll(async () => {
-  expect(test.reported).toEqual([]);
-  await test.close();
-});
+afterAll(() => closeManaged({ test }));
 
 async function find(entity: string, query: string): Promise<EntityList> {
   const path = `/v2/pfp/entities/${entity}?${query}`;
@@ -50,8 +35,10 @@ describe('the search among investments', () => {
     const number = await one`select number::text as value from investment where id = ${paid}`;
     const reference = await one`select reference as value from investment where id = ${paid}`;
     const payment = await one`select reference as value from payment where investment_id = ${paid}`;
-    for (const text of [`INV-${number}`, number, reference, payment])
+    for (const text of [`INV-${number}`, reference, payment])
       expect(await idsOf('investment', `search=${text}`), text).toEqual([paid]);
+    // The reference of another order may begin with the same digits.
+    expect(await idsOf('investment', `search=${number}`)).toContain(paid);
   });
 
   it('finds those of an investor by name and address, and all of an issuance', async () => {

@@ -3,33 +3,19 @@ import { DAY } from '#machines/shared/duration.ts';
 import { type Journal, Journalled, type LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { sql } from '#server/store/sql.ts';
-import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { by, type World, worldOf } from '#tests/support/world.ts';
+import { by } from '#tests/support/world.ts';
 import { rewriteChain } from '../proof/registerBed.ts';
 import { callApi } from './support/callApi.ts';
+import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';
 
-let test: TestTenant;
-let world: World;
-let journeys: Journeys;
-let me: string;
-let project: { id: string; manager: string };
-let investor: string;
+let { test, world, journeys, me, project, investor } = {} as ManagedTenant;
 let investment: string;
 
 beforeAll(async () => {
-  test = await testTenant();
-  world = worldOf(test);
-  journeys = journeysOf(test, world);
-  me = await world.user(['ADMIN']);
-  project = await world.project();
-  investor = await world.investor();
+  ({ test, world, journeys, me, project, investor } = await managedTenant());
   investment = await journeys.payByTransfer(investor, project, 3);
 });
-afterAll(async () => {
-  expect(test.reported).toEqual([]);
-  await test.close();
-});
+afterAll(() => closeManaged({ test }));
 
 /** Each request has a new session, because sessions expire when the tests move the clock. */
 const request = async (path: string) =>

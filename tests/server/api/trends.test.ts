@@ -5,30 +5,15 @@ import type { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { runJob } from '#server/engine/jobs.ts';
 import { sql } from '#server/store/sql.ts';
-import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
+import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';
 
-let test: TestTenant;
-let world: World;
-let journeys: Journeys;
-let me: string;
-let project: { id: string; manager: string };
-let investor: string;
+let { test, world, journeys, me, project, investor } = {} as ManagedTenant;
 
 beforeAll(async () => {
-  test = await testTenant();
-  world = worldOf(test);
-  journeys = journeysOf(test, world);
-  me = await world.user(['ADMIN']);
-  project = await world.project();
-  investor = await world.investor();
+  ({ test, world, journeys, me, project, investor } = await managedTenant());
 });
-afterAll(async () => {
-  expect(test.reported).toEqual([]);
-  await test.close();
-});
+afterAll(() => closeManaged({ test }));
 
 async function trends(days: number): Promise<LifecycleTrends> {
   const path = `/v2/pfp/entities/investment/trends?days=${days}`;
