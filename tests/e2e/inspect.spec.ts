@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { documentMachine } from '#machines/document/document.machine.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
@@ -142,6 +142,52 @@ test('the inspector stops at a breakpoint while the page goes on, and goes on fr
   await expect(inspector.getByText(t('inspect.stopped'))).toBeHidden();
   await expect.poll(() => amountIn(inspector)).toBe(80_000);
 });
+
+test('on a phone two fingers zoom the chart, and one finger drags it without a choice of the state below', async ({
+  browser,
+}) => {
+  const { page } = await arrive(browser);
+  await page.goto('/inspect?machine=investment');
+  await expect(highlighted(page).filter({ hasText: 'new' })).toBeVisible();
+  const touch = await touchScreen(page);
+  const state = highlighted(page).last();
+  const before = await boxOf(state);
+  const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
+  const pair = (apart: number) => [
+    { x: middle.x - apart, y: middle.y },
+    { x: middle.x + apart, y: middle.y },
+  ];
+  await touch([pair(20), pair(30), pair(40)]);
+  await expect.poll(async () => (await boxOf(state)).width / before.width).toBeCloseTo(2, 1);
+  const spread = await boxOf(state);
+  expect(Math.abs(spread.x + spread.width / 2 - middle.x)).toBeLessThan(2);
+
+  const address = page.url();
+  await touch([[middle], [{ x: middle.x + 25, y: middle.y + 30 }]]);
+  const dragged = async () => {
+    const { x, y } = await boxOf(state);
+    return [x - spread.x, y - spread.y].map(Math.round);
+  };
+  await expect.poll(dragged).toEqual([25, 30]);
+  expect(page.url()).toBe(address);
+});
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not displayed');
+  return box;
+}
+
+/** Touches a page with the fingers of each step, as a screen reports them. */
+async function touchScreen(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  return async ([start = [], ...moves]: { x: number; y: number }[][]) => {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: start });
+    for (const touchPoints of moves) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
 
 test('a chart is saved as SVG, PNG and Mermaid', async ({ browser }) => {
   const { page } = await arrive(browser, { viewport: desk });

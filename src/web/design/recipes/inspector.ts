@@ -75,7 +75,14 @@ export const inspector = defineSlotRecipe({
     field: { flex: { base: '[1 0 100%]', tablet: '[0 1 auto]' }, minWidth: '0' },
     picker: { display: 'flex', alignItems: 'center', gap: '3' },
     select: { flex: { base: '1', tablet: '[0 1 auto]' }, minWidth: '0' },
-    exports: { display: 'flex', flexWrap: { base: 'wrap', tablet: 'nowrap' }, alignItems: 'center', gap: '3' },
+    // Its buttons are loaded after the chart, and must not move it. On a phone they have two rows.
+    exports: {
+      display: 'flex',
+      flexWrap: { base: 'wrap', tablet: 'nowrap' },
+      alignItems: 'center',
+      gap: '3',
+      minHeight: { base: '[5rem]', tablet: 'auto' },
+    },
     // Without a side panel, the chart takes the full width.
     stage: {
       position: 'relative',

@@ -1,7 +1,4 @@
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '../layout/placedChart.ts';
 
 const CORNER_RADIUS = 6;
 

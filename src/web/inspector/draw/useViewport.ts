@@ -1,19 +1,11 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { PlacedChart, PlacedState } from '../layout/placedChart.ts';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PlacedChart, PlacedState, Point } from '../layout/placedChart.ts';
 import { drawnArea } from './drawnArea.ts';
+import { useDrag } from './useDrag.ts';
 import {
   fitChart,
   focusBox,
+  followPointers,
   isVisible,
   keepInPlace,
   type Size,
@@ -21,9 +13,6 @@ import {
   type View,
   zoomView,
 } from './viewport.ts';
-
-/** A movement of up to this many px is a click, not a drag. */
-const CLICK_TOLERANCE = 4;
 
 /** The distance in px that a wheel reports as one. Some mice count lines. */
 const unitOf = ({ deltaMode }: WheelEvent) => (deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
@@ -42,7 +31,7 @@ export function useViewport(
   const fit = () => {
     if (room.current && chart) setView(fitChart(chart, sizeOf(room.current)));
   };
-  const zoom = (by: number, at?: { x: number; y: number }) => {
+  const zoom = (by: number, at?: Point) => {
     if (!room.current) return;
     const { width, height } = sizeOf(room.current);
     setView((now) => zoomView(now, by, at ?? { x: width / 2, y: height / 2 }));
@@ -77,24 +66,7 @@ export function useViewport(
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [room]);
-  const dragged = useRef(0);
-  const drag = {
-    onPointerDown: () => {
-      dragged.current = 0;
-    },
-    onPointerMove: ({ buttons, movementX, movementY }: PointerEvent) => {
-      if (buttons !== 1) return;
-      dragged.current += Math.abs(movementX) + Math.abs(movementY);
-      pan(movementX, movementY);
-    },
-    // A drag that starts on a state must not select it.
-    onClickCapture: (event: MouseEvent) => {
-      if (dragged.current <= CLICK_TOLERANCE || event.detail === 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    onDragStart: (event: MouseEvent) => event.preventDefault(),
-  };
+  const drag = useDrag((before, now) => setView((shown) => followPointers(shown, before, now)));
   const area = useDrawnArea(chart, view, room);
   return { view, area, fit, zoom, pan, drag };
 }

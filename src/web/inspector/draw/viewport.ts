@@ -1,4 +1,4 @@
-import type { Box, PlacedChart } from '../layout/placedChart.ts';
+import type { Box, PlacedChart, Point } from '../layout/placedChart.ts';
 
 export interface View {
   x: number;
@@ -61,11 +61,27 @@ export function isVisible({ x, y, scale }: View, room: Size, box: Box): boolean 
 }
 
 /** Zooms around a fixed point of the window. */
-export function zoomView(view: View, by: number, at: { x: number; y: number }): View {
+export function zoomView(view: View, by: number, at: Point): View {
   const scale = clampScale(view.scale * by);
   const share = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
 }
+
+/** Moves the chart with the mouse or a finger that holds it. Two fingers also zoom it, and keep what is under them. */
+export function followPointers(view: View, before: readonly Point[], now: readonly Point[]): View {
+  const [from, to] = [centreOf(before), centreOf(now)];
+  const moved = { ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y };
+  const [spreadBefore, spreadNow] = [spreadOf(before, from), spreadOf(now, to)];
+  return spreadBefore > 0 && spreadNow > 0 ? zoomView(moved, spreadNow / spreadBefore, to) : moved;
+}
+
+const centreOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+const spreadOf = (points: readonly Point[], centre: Point): number =>
+  points.reduce((sum, { x, y }) => sum + Math.hypot(x - centre.x, y - centre.y), 0);
 
 /** The state that was folded or unfolded between two layouts of a chart, at its positions in both. */
 export function toggledState(earlier: PlacedChart, now: PlacedChart): { from: Box; to: Box } | null {

@@ -1,4 +1,4 @@
-import type { PlacedChart, PlacedEdge } from './placedChart.ts';
+import type { PlacedChart, PlacedEdge, Point } from './placedChart.ts';
 
 /** A straight part of an arrow, from left to right or from top to bottom. */
 interface Part {
@@ -17,7 +17,7 @@ export function countCrossings({ edges }: Pick<PlacedChart, 'edges'>): number {
   const levels = parts.filter(({ y1, y2 }) => y1 === y2).toSorted((one, other) => one.y1 - other.y1);
   const others = parts.filter(({ y1, y2 }) => y1 !== y2);
   const points = new Set<string>();
-  const note = (point: { x: number; y: number } | null) => {
+  const note = (point: Point | null) => {
     if (point) points.add(`${Math.round(point.x / GRID)} ${Math.round(point.y / GRID)}`);
   };
   for (const one of others) {
@@ -53,7 +53,7 @@ function firstBelow(levels: readonly Part[], height: number): number {
 const NEAR = 1e-6;
 
 /** The point at which two lines cross inside of both. Lines that only touch, or that lie on each other, do not cross. */
-function crossingOf(one: Part, other: Part): { x: number; y: number } | null {
+function crossingOf(one: Part, other: Part): Point | null {
   const [dx, dy] = [one.x2 - one.x1, one.y2 - one.y1];
   const [ex, ey] = [other.x2 - other.x1, other.y2 - other.y1];
   const turn = dx * ey - dy * ex;

@@ -1,10 +1,6 @@
 import { columnsFor, type GridPosition, positionOf, sizesBy } from './gridColumns.ts';
 import { Channel } from './lanes.ts';
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from './placedChart.ts';
 
 /** A box in a grid. */
 export interface Cell {

@@ -2,8 +2,8 @@ import type { ChartState } from '../graph/chart.ts';
 import { boxRows, exitsOf } from './boxRows.ts';
 import { ANYWHERE, boxSize, DOT } from './boxSize.ts';
 import { type Arrow, type Bundle, bundlesOf, type ChartView, shownStates } from './bundles.ts';
-import { type Cell, type Grid, gridOf, type Point, type Route } from './gridLevel.ts';
-import { type Box, type PlacedChart, placedAt } from './placedChart.ts';
+import { type Cell, type Grid, gridOf, type Route } from './gridLevel.ts';
+import { type Box, type PlacedChart, type Point, placedAt } from './placedChart.ts';
 import { entriesOf, type FlowPlaces, type Place, placesInFlow, siblingsOf } from './placesInFlow.ts';
 
 const EDGE = 8;

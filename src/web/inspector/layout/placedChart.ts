@@ -2,9 +2,12 @@ import type { ChartState } from '../graph/chart.ts';
 import { type BoxRow, boxRows, exitsOf } from './boxRows.ts';
 import { type Bundle, bundlesOf, type ChartView, isFolded, shownStates } from './bundles.ts';
 
-export interface Box {
+export interface Point {
   x: number;
   y: number;
+}
+
+export interface Box extends Point {
   width: number;
   height: number;
 }
@@ -20,7 +23,7 @@ export interface PlacedState extends Box {
 
 export interface PlacedEdge {
   id: string;
-  points: readonly { x: number; y: number }[];
+  points: readonly Point[];
   /** Null for the arrow from an initial dot. */
   bundle: Bundle | null;
   label: Box | null;
