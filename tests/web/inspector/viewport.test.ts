@@ -8,7 +8,10 @@ const view: View = { x: 30, y: -20, scale: 0.8 };
 const under = ({ x, y, scale }: View, at: Point) => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
 
 test('the place under a finger stays under it while it drags', () => {
-  const [from, to] = [{ x: 100, y: 50 }, { x: 140, y: 20 }];
+  const [from, to] = [
+    { x: 100, y: 50 },
+    { x: 140, y: 20 },
+  ];
   const moved = followPointers(view, [from], [to]);
   expect(moved.scale).toBe(view.scale);
   expect(under(moved, to)).toEqual(under(view, from));
