@@ -67,8 +67,6 @@ const content = setup({
   },
 });
 
-const isProposed = and(['isOwnerOrManager', 'isProposal']);
-
 const savesOfManagement = {
   'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']), actions: 'save' },
 } as const;
@@ -81,11 +79,11 @@ const written = {
   'content.submit': [
     { guard: 'isSystem', target: 'submitted', actions: 'submit' },
     {
-      guard: and(['isOwner', isProposed, 'isChanged']),
+      guard: and(['isOwner', 'isProposal', 'isChanged']),
       target: 'submitted',
       actions: ['submit', { type: 'notifyManager', params: { about: 'proposed' } }],
     },
-    { guard: and(['isManager', isProposed, 'isChanged']), target: 'submitted', actions: 'submit' },
+    { guard: and(['isManager', 'isProposal', 'isChanged']), target: 'submitted', actions: 'submit' },
   ],
   'content.drop': { guard: and(['isOwnerOrManager', not('isFirst')]), target: 'dropped', actions: 'drop' },
 } as const;

@@ -10,7 +10,7 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
     'instalment.announce': { type: 'instalment.announce' },
     'instalment.fallDue': { type: 'instalment.fallDue' },
     'instalment.miss': { type: 'instalment.miss' },
-    'instalment.prepare': { type: 'instalment.prepare' },
+    'instalment.prepare': [{ type: 'instalment.prepare' }, { type: 'instalment.prepare', income: 40_000 }],
     'instalment.reopen': { type: 'instalment.reopen' },
     'instalment.settle': { type: 'instalment.settle' },
     'instalment.delay': { type: 'instalment.delay', until: '2027-03-20', reason },
@@ -19,6 +19,7 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
   },
   when: {
     'its distributions are paid': { missing: [] },
+    'its amount does not follow from the terms': { unknown: ['income'] },
     'it is before its date': { today: '2027-02-25' },
     'it is its date': { today: '2027-03-01' },
     'the new date is over': { today: '2027-03-21' },

@@ -32,6 +32,9 @@ export const investmentScenarios: Scenarios<InvestmentEvent, InvestmentFacts> = 
       { type: 'method.choose', method: 'wire', balance: 0 },
       { type: 'method.choose', method: 'manual', balance: 0 },
       { type: 'method.choose', method: 'crypto', balance: 0 },
+      ...(['transfer', 'card', 'terminal'] as const).map(
+        (method) => ({ type: 'method.choose', method, balance: 10_000 }) as const,
+      ),
     ],
     'proof.upload': { type: 'proof.upload', fileId: 'file-1' },
     'card.registered': { type: 'card.registered' },

@@ -70,7 +70,7 @@ export const kycMachine = kyc.createMachine({
   initial: 'new',
   states: {
     new: {
-      on: { 'kyc.create': { guard: or(['isInvestor', 'isSystem']), target: 'created', actions: 'forgetReason' } },
+      on: { 'kyc.create': { guard: or(['isInvestor', 'isSystem']), target: 'created' } },
     },
     created: {
       on: {
@@ -111,7 +111,7 @@ export const kycMachine = kyc.createMachine({
     success: {
       on: {
         // A new check is how a user corrects what an earlier one confirmed.
-        'kyc.repeat': { guard: 'isInvestor', target: 'created', actions: ['forgetReason', 'lapse'] },
+        'kyc.repeat': { guard: 'isInvestor', target: 'created', actions: 'lapse' },
         'kyc.expire': {
           guard: and(['isSystem', 'isDocumentOver']),
           target: 'created',

@@ -29,5 +29,6 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
     'coins are not confirmed yet': { method: 'crypto', coin: true, timeOver: true, arriving: true },
     'it is paid in coins': { method: 'crypto', coin: true, timeOver: true },
     'it is a bank payment': { method: 'transfer', bank: true, hasProof: true },
+    'the account of the payer is not known': { method: 'transfer', bank: true, hasProof: true, payeeAccount: false },
   },
 };

@@ -11,11 +11,13 @@ export const transferScenarios: Scenarios<TransferEvent, TransferFacts> = {
   events: {
     'transfer.request': [
       { type: 'transfer.request', ...terms, warningSeen: true },
+      { type: 'transfer.request', ...terms, warningSeen: false },
       { type: 'transfer.request', tokens: 10, unitPrice: 0, warningSeen: false },
     ],
     'transfer.offer': { type: 'transfer.offer', ...terms },
     'transfer.accept': [
       { type: 'transfer.accept', ...terms, warningSeen: true },
+      { type: 'transfer.accept', ...terms, warningSeen: false },
       { type: 'transfer.accept', tokens: 10, unitPrice: 0, warningSeen: false },
     ],
     'transfer.decline': { type: 'transfer.decline' },
@@ -42,6 +44,7 @@ export const transferScenarios: Scenarios<TransferEvent, TransferFacts> = {
   },
   when: {
     'the seller acts': { party: 'seller' },
+    'the buyer must confirm the warning': { warningNeeded: true },
     'its time is over': { timeOver: true },
     'the agreement is not made yet': { agreementReady: false },
     'the code is wrong': { codeMatches: false },

@@ -34,7 +34,7 @@ export const userMachine = user.createMachine({
           on: {
             'user.register': {
               target: 'pending',
-              actions: ['forgetRejection', 'register', notifyManager('registered')],
+              actions: ['register', notifyManager('registered')],
             },
           },
         },
