@@ -69,6 +69,8 @@ const SMALL_PARTS: readonly [Matcher, string][] = [
   [AFTER_FIRST_LIST, 'after'],
   // Most pages tell it of unsaved input, and every page asks it before it loads a new version.
   [inPages(/\/unsavedWork\.ts$/), 'app'],
+  // The frame of most pages asks it, and so does the visualiser.
+  [inPages(/\/screenWidth\.ts$/), 'app'],
   // The forms of the public pages and the answers of the API contain texts.
   [inPages(/\/shared\/fields\/(text|errors|injection|scripts)\.ts$/), 'app'],
   [NEXT_STEP, 'next'],

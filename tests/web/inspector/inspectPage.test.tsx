@@ -116,13 +116,15 @@ describe('the visualiser', () => {
   it('does not select the state on which the chart was dragged', async () => {
     await inspect('suitability');
     const state = screen.getByRole('link', { name: 'Estado failedOnce' });
-    fireEvent.pointerDown(state);
-    const move = new MouseEvent('pointermove', { bubbles: true, buttons: 1 });
-    Object.assign(move, { movementX: 30, movementY: 10 });
-    fireEvent(state, move);
+    const before = view();
+    fireEvent.pointerDown(state, { isPrimary: true, clientX: 50, clientY: 50 });
+    fireEvent.pointerMove(state, { buttons: 1, clientX: 80, clientY: 60 });
+    fireEvent.pointerUp(state);
     fireEvent.click(state, { detail: 1 });
+    expect(view()).toEqual({ ...before, x: before.x + 30, y: before.y + 10 });
     expect(markedStates('selected')).toEqual([]);
-    fireEvent.pointerDown(state);
+    fireEvent.pointerDown(state, { isPrimary: true });
+    fireEvent.pointerUp(state);
     fireEvent.click(state, { detail: 1 });
     expect(markedStates('selected')).toEqual(['suitability.failedOnce']);
   });

@@ -56,7 +56,8 @@ export const inspector = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
-      gridTemplateRows: 'auto minmax(0, 1fr) auto',
+      // The details take what the chart leaves, so that the chart stays in its place when they have loaded.
+      gridTemplateRows: { base: 'auto auto 1fr auto', desktop: 'auto minmax(0, 1fr) auto' },
       gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) {sizes.aside}' },
       height: { desktop: 'viewport' },
       minHeight: 'viewport',
@@ -75,13 +76,14 @@ export const inspector = defineSlotRecipe({
     field: { flex: { base: '[1 0 100%]', tablet: '[0 1 auto]' }, minWidth: '0' },
     picker: { display: 'flex', alignItems: 'center', gap: '3' },
     select: { flex: { base: '1', tablet: '[0 1 auto]' }, minWidth: '0' },
-    // Its buttons are loaded after the chart, and must not move it. On a phone they have two rows.
+    // The buttons are loaded after the chart. Their row is there before, so that they do not move it.
     exports: {
       display: 'flex',
       flexWrap: { base: 'wrap', tablet: 'nowrap' },
+      flexBasis: { tablet: 'full', desktop: 'auto' },
+      minHeight: { tablet: '[2.125rem]' },
       alignItems: 'center',
       gap: '3',
-      minHeight: { base: '[5rem]', tablet: 'auto' },
     },
     // Without a side panel, the chart takes the full width.
     stage: {

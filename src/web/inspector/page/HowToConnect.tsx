@@ -23,7 +23,7 @@ export function HowToConnect({ onOpenFile, children }: { onOpenFile: (text: stri
   const styles = inspector();
   const url = `${location.origin}/inspect`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with the button in the bar
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with a button
     <div
       className={styles.guide}
       onDragOver={(event) => event.preventDefault()}

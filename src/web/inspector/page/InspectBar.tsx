@@ -1,35 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { input, inspector } from '#styled/recipes';
-import type { PlacedChart } from '../layout/placedChart.ts';
 import { searchId } from './Stage.tsx';
-import type { Inspection } from './useInspection.ts';
-
-const Exports = lazy(async () => ({ default: (await import('./surroundings.ts')).Exports }));
 
 interface InspectBarProps {
-  inspection: Inspection;
   search: string;
   onSearch: (text: string) => void;
   hasSearch: boolean;
-  /** The drawn chart; null if none is shown. */
-  placed: PlacedChart | null;
   brand: ReactNode;
   picker: ReactNode;
+  /** Saves and opens files, where there is room for it. */
+  files: ReactNode;
   /** Remarks about the chart, in lines of their own. */
   children: ReactNode;
 }
 
-export function InspectBar({
-  inspection,
-  search,
-  onSearch,
-  hasSearch,
-  placed,
-  brand,
-  picker,
-  children,
-}: InspectBarProps) {
+export function InspectBar({ search, onSearch, hasSearch, brand, picker, files, children }: InspectBarProps) {
   const styles = inspector();
   const box = input();
   const { formatMessage } = useIntl();
@@ -50,11 +36,7 @@ export function InspectBar({
           />
         </span>
       )}
-      <span className={styles.exports}>
-        <Suspense>
-          <Exports inspection={inspection} placed={placed} />
-        </Suspense>
-      </span>
+      {files}
       {children}
     </header>
   );

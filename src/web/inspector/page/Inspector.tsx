@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.names.ts';
 import { inspector, offscreen } from '#styled/recipes';
 import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
+import { useIsWide, width } from '#web/ui/screenWidth.ts';
 import type { Chart } from '../graph/chart.ts';
 import type { ChartDifference } from '../graph/chartDifference.ts';
 import { focusOf, highlightsOf } from './highlights.ts';
@@ -20,6 +21,7 @@ const surroundings = () => import('./surroundings.ts');
 const SequenceDiagram = lazy(async () => ({ default: (await surroundings()).SequenceDiagram }));
 const ViewSwitch = lazy(async () => ({ default: (await surroundings()).ViewSwitch }));
 const SidePanel = lazy(async () => ({ default: (await surroundings()).SidePanel }));
+const Exports = lazy(async () => ({ default: (await surroundings()).Exports }));
 const ChartRemarks = lazy(async () => ({ default: (await surroundings()).ChartRemarks }));
 
 export type InspectorProps = InspectionOptions & {
@@ -71,6 +73,14 @@ export function Inspector({
   const hasMessages = inspection.recording.timeline.length > 0;
   const isAsked = otherSite?.answer === 'asked';
   const isSequence = view === 'sequence' && hasMessages && !isAsked;
+  const hasRoom = useIsWide(width.tablet);
+  const files = (
+    <span className={styles.exports}>
+      <Suspense>
+        <Exports inspection={inspection} placed={isSequence ? null : placed} />
+      </Suspense>
+    </span>
+  );
   return (
     <div className={styles.root}>
       <SkipLink />
@@ -78,12 +88,11 @@ export function Inspector({
         <FormattedMessage id="inspect.title" />
       </h1>
       <InspectBar
-        inspection={inspection}
         search={search}
         onSearch={setSearch}
-        hasSearch={!isSequence}
-        placed={isSequence ? null : placed}
+        hasSearch={!isSequence && !isEmpty}
         brand={brand}
+        files={hasRoom && files}
         picker={
           <>
             {picker?.(inspection, play)}
@@ -137,6 +146,7 @@ export function Inspector({
               onCompare={(next) => setCompared({ chart: inspection.chart, difference: next })}
             />
           )}
+          {!hasRoom && files}
           {isRunning && choices}
         </Suspense>
       </aside>

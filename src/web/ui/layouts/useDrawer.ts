@@ -1,20 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { onWidthChange, useIsWide, width } from '../screenWidth.ts';
 
-/** From this width on, the drawer is a permanent sidebar. */
-const wide = '(min-width: 1441px)';
-
-function onScreenChange(listener: () => void) {
-  const screen = matchMedia(wide);
-  screen.addEventListener('change', listener);
-  return () => screen.removeEventListener('change', listener);
-}
-
-/** The state of a drawer. Closing it returns the focus to where it was, and a wide screen closes it. */
+/** The state of a drawer. Closing it returns the focus to where it was. On a wide screen it is a permanent sidebar. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const opener = useRef<Element | null>(null);
-  const isWide = useSyncExternalStore(onScreenChange, () => matchMedia(wide).matches);
+  const isWide = useIsWide(width.wide);
   useEffect(() => {
     if (!isOpen) return;
     const close = () => setOpen(false);
@@ -22,7 +14,7 @@ export function useDrawer() {
       if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', onKey);
-    const unsubscribe = onScreenChange(close);
+    const unsubscribe = onWidthChange(width.wide, close);
     return () => {
       document.removeEventListener('keydown', onKey);
       unsubscribe();

@@ -15,12 +15,12 @@ import { Link } from '#web/ui/Link.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
+import { useIsWide, width } from '#web/ui/screenWidth.ts';
 import { AccountNav } from './AccountNav.tsx';
 import type { AccountSearch } from './accountSearch.ts';
 import { type AccountSectionId, groupsOf, sectionOf } from './accountSections.ts';
 import { CompletenessCard } from './CompletenessCard.tsx';
 import { SectionContent } from './SectionContent.tsx';
-import { useIsWide } from './useIsWide.ts';
 
 type AccountPageProps = { area: Area; search: AccountSearch; onLanguage: (language: 'es' | 'en') => void };
 
@@ -43,7 +43,7 @@ export function AccountPage({ area, search, onLanguage }: AccountPageProps) {
 
 /** A wide screen shows the navigation beside a section; a phone shows one of them at a time. */
 function Loaded({ area, account, search, onLanguage }: AccountPageProps & { account: Account }) {
-  const isWide = useIsWide();
+  const isWide = useIsWide(width.laptop);
   const parts = useParts(area, account);
   const isShown = useShownSections(area, account);
   const groups = groupsOf(area, isShown);
