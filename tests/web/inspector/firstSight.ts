@@ -1,4 +1,5 @@
 import { fitChart, focusBox, type View } from '#web/inspector/draw/viewport.ts';
+import { countCrossedTexts } from '#web/inspector/layout/crossedTexts.ts';
 import { countCrossings } from '#web/inspector/layout/crossings.ts';
 import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
 import { font } from '#web/inspector/layout/transitionLabels.ts';
@@ -40,6 +41,7 @@ export function faultsAtFirstSight(placed: PlacedChart, maxCrossings = USUAL_CRO
     ...(text < SMALLEST_TEXT - ROUNDING ? [`The smallest text has ${text} px`] : []),
     ...(isAsWide ? [] : [`The chart is ${placed.width} wide`]),
     ...(crossings > maxCrossings ? [`${crossings} crossings`] : []),
+    ...(countCrossedTexts(placed) > 0 ? ['Arrows cross the texts of an open state'] : []),
     ...overlaps(placed),
     ...cutTexts(placed),
     ...throughBoxes(placed),

@@ -14,11 +14,14 @@ export const shownInvokes = (view: ChartView, state: ChartState) => (isFolded(vi
 
 /** The size of a state without its inner states, with the width that is reserved beside its name. */
 export function boxSize(view: ChartView, state: ChartState, rows: readonly BoxRow[]) {
-  if (state.kind === 'history') return HISTORY;
-  const invokes = shownInvokes(view, state);
+  return state.kind === 'history' ? HISTORY : sizeOfTexts(state, rows, shownInvokes(view, state), view.beside);
+}
+
+/** The room that a state's texts need: its name, and below it the actors that it invokes and its rows. */
+export function sizeOfTexts({ key }: ChartState, rows: readonly BoxRow[], invokes: ChartState['invokes'], beside = 0) {
   const ofRows = sizeOfRows(rows);
   const widest = Math.max(
-    widthOf(state.key, font.state) * 1.08 + 36 + (view.beside ?? 0),
+    widthOf(key, font.state) * 1.08 + 36 + beside,
     ofRows.width + 24,
     ...invokes.map(({ src }) => widthOf(`⚙ ${src}`, font.label) + 24),
   );

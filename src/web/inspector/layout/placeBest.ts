@@ -1,4 +1,5 @@
 import { bundlesOf, type ChartView } from './bundles.ts';
+import { countCrossedTexts } from './crossedTexts.ts';
 import { countCrossings } from './crossings.ts';
 import type { LayoutChoice } from './elkGraph.ts';
 import { type Layouter, placeByElk } from './placeByElk.ts';
@@ -69,9 +70,12 @@ async function attempt(elk: Layouter, view: ChartView, choice: LayoutChoice): Pr
   return { view, choice, placed, cost: costOf(placed) };
 }
 
+/** A text that an arrow crosses is harder to read than two arrows that cross. */
+const CROSSED_TEXT = 2;
+
 /** Crossings, and what does not fit into the window at a readable scale. Height is scrolled, width should not be. */
 function costOf(placed: PlacedChart): number {
   const beyond = (length: number, available: number) => Math.max(0, (length * READABLE_SCALE) / available - 1);
   const size = 400 * beyond(placed.width, room.width) + 8 * beyond(placed.height, room.height);
-  return countCrossings(placed) + size;
+  return countCrossings(placed) + CROSSED_TEXT * countCrossedTexts(placed) + size;
 }
