@@ -11,7 +11,7 @@ export function useDrag(onMove: (before: Point[], now: Point[]) => void) {
   const release = ({ pointerId }: PointerEvent) => held.current.delete(pointerId);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // A finger whose end was missed must not hold the chart.
+      // The end of an earlier touch can be missed, and its finger must not go on holding the chart.
       if (event.isPrimary) held.current.clear();
       if (held.current.size === 0) dragged.current = 0;
       if (event.button === 0) held.current.set(event.pointerId, pointOf(event));

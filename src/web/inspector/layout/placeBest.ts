@@ -73,7 +73,10 @@ async function attempt(elk: Layouter, view: ChartView, choice: LayoutChoice): Pr
 /** A text that an arrow crosses is harder to read than two arrows that cross. */
 const CROSSED_TEXT = 2;
 
-/** Crossings, and what does not fit into the window at a readable scale. Height is scrolled, width should not be. */
+/**
+ * Crossings of arrows and of texts, and what does not fit into the window at a readable scale. Height is scrolled, width
+ * should not be.
+ */
 function costOf(placed: PlacedChart): number {
   const beyond = (length: number, available: number) => Math.max(0, (length * READABLE_SCALE) / available - 1);
   const size = 400 * beyond(placed.width, room.width) + 8 * beyond(placed.height, room.height);

@@ -17,7 +17,7 @@ export type OnMessage = (received: ReceivedMessage) => void;
 export const inspectedWindow = (): Window | null =>
   (window.opener as Window | null) ?? (window.parent === window ? null : window.parent);
 
-/** The pauses before the app is asked again, as long as it has sent nothing. */
+/** The pauses between requests to an app that has not sent anything yet. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000];
 
 /** Receives the messages of `@statelyai/inspect` from the other window. Returns a function that stops it. */
