@@ -42,6 +42,7 @@ const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/(user\/|second-factor)/), 'user'],
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
+  [inPages(/\/inspector\/(EntityPage|counts|replay|shared)/), 'running'],
   [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\/|\/PathChart\.tsx$/), 'inspector'],
   [inPages(/\/web\/(live|analytics|shell|views\/errors)\//), 'idle'],
   [inPages(/\/manager\/(editor|posts)\//), 'editor'],
@@ -62,6 +63,11 @@ const AFTER_FIRST_LIST = inPages(/\/(RestOfList|Sidebar|UnreadBadge|UserPicture|
 
 /** The visualiser around its first chart. It loads nothing that is not drawn with it. */
 const FIRST_CHART = inPages(/\/routes\/inspect\.tsx\?tsr-split/);
+
+const VISUALISER = inPages(/\/web\/inspector\/(?!EntityPage|counts|replay|shared)|\/machines\/inspection\//);
+
+/** What surrounds the first chart. It has no code of the pages that count and replay entities. */
+const AROUND_CHART = inPages(/\/inspector\/page\/surroundings\.ts$/);
 
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
 const SMALL_PARTS: readonly [Matcher, string][] = [
@@ -120,6 +126,7 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (isUsedBy(AFTER_FIRST_LIST)) return 'after';
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
   if (isUsedBy(FIRST_CHART)) return areas.size > 1 ? 'chart' : 'inspect';
+  if (VISUALISER.test(id)) return isUsedBy(AROUND_CHART) ? 'around' : 'inspector';
   if (isUsedBy(NEXT_STEP)) return 'next';
   // The inspector and the editor load much code anyway, so other pages get no additional file because of them.
   for (const area of ['inspector', 'editor']) if (areas.size > 1) areas.delete(area);

@@ -19,7 +19,7 @@ const PAGES = [
     maxFiles: 10,
   },
   {
-    // tests/e2e/firstList.spec.ts holds that it fetches these files and no others.
+    // tests/e2e/firstFiles.spec.ts holds that it fetches these files and no others.
     page: '/user/issuances, all that it fetches until the user goes on',
     entries: ['area', 'routes/user/issuances/index.tsx', 'after'],
     limit: 149.2,

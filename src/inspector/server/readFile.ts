@@ -5,7 +5,8 @@ import { type AnyStateMachine, initialTransition } from 'xstate';
 import type { Message } from '../../../machines/inspection/inspection.message.ts';
 import { definitionOf } from '../../web/inspector/graph/definitionOf.ts';
 import type { SourceLines } from '../../web/inspector/page/sourceLines.ts';
-import { fileOf, openFile } from '../../web/inspector/record/recordingFile.ts';
+import { openFile } from '../../web/inspector/record/openFile.ts';
+import { fileOf } from '../../web/inspector/record/recordingFile.ts';
 import { sourceLinesIn } from './sourceLines.ts';
 import { withPrefix } from './withPrefix.ts';
 

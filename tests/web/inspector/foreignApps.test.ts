@@ -12,7 +12,7 @@ import { transitionsOf } from '#web/inspector/graph/chart.ts';
 import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
 import { placeBest } from '#web/inspector/layout/placeBest.ts';
 import { actorChart } from '#web/inspector/page/actorChart.ts';
-import { openFile } from '#web/inspector/record/recordingFile.ts';
+import { openFile } from '#web/inspector/record/openFile.ts';
 import { faultsAtFirstSight } from './firstSight.ts';
 import { aloneStore } from './foreign/actorApps.ts';
 import { foreignApps } from './foreign/foreignApps.ts';

@@ -11,7 +11,8 @@ import {
 import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { fileOf, openFile } from '#web/inspector/record/recordingFile.ts';
+import { openFile } from '#web/inspector/record/openFile.ts';
+import { fileOf } from '#web/inspector/record/recordingFile.ts';
 import { hidden, redact, withoutPrivate } from '#web/inspector/record/redact.ts';
 import { exampleMachines } from './exampleMachines.ts';
 import { recordPlayer } from './recordPlayer.ts';

@@ -13,7 +13,7 @@ import {
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { openFile } from '#web/inspector/record/recordingFile.ts';
+import { openFile } from '#web/inspector/record/openFile.ts';
 import { messagesOf } from '#web/inspector/replay/messagesOf.ts';
 import { ReplayView } from '#web/inspector/replay/ReplayPage.tsx';
 import { renderInApp, savedFiles } from './inspectPage.tsx';

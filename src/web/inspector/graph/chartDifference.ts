@@ -1,3 +1,4 @@
+import { signOf } from './changeSign.ts';
 import { type Change, type Chart, type ChartState, type ChartTransition, statesOf } from './chart.ts';
 
 /** A state or a transition that is not the same in both versions of a machine. */
@@ -57,10 +58,7 @@ function merged(before: ChartState, after: ChartState, changes: ChartChange[]): 
   };
 }
 
-const sign = { added: '+ ', removed: '− ', changed: '~ ' };
-export const signOf = (change: Change | undefined) => (change === undefined ? '' : sign[change]);
-
-const marked = (state: ChartState, change: Change): ChartState => ({ ...state, key: `${sign[change]}${state.key}` });
+const marked = (state: ChartState, change: Change): ChartState => ({ ...state, key: `${signOf(change)}${state.key}` });
 
 /** A state that only one version has, with all that is inside. It is one change. */
 function whole(state: ChartState, change: Change, changes: ChartChange[]): ChartState {

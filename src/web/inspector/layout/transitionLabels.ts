@@ -1,5 +1,5 @@
+import { signOf } from '../graph/changeSign.ts';
 import { type ChartTransition, isForbidden, type Trigger } from '../graph/chart.ts';
-import { signOf } from '../graph/chartDifference.ts';
 import { shortened, widthOf } from './textSize.ts';
 
 export const font = { state: 13, label: 12 };

@@ -7,7 +7,8 @@ import { report } from '#web/report.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { type ChartChange, type ChartDifference, differenceOf, signOf } from '../graph/chartDifference.ts';
+import { signOf } from '../graph/changeSign.ts';
+import { type ChartChange, type ChartDifference, differenceOf } from '../graph/chartDifference.ts';
 import { actorChart } from './actorChart.ts';
 import { nameIn } from './actorName.ts';
 import { sentenceOf } from './StateDetails.tsx';
@@ -109,7 +110,7 @@ function OpenVersion({ onActor }: { onActor: (actor: RecordedActor | undefined) 
     const text = await target.files?.[0]?.text();
     target.value = '';
     if (text === undefined) return;
-    const { openFile } = await import('../record/recordingFile.ts');
+    const { openFile } = await import('../record/openFile.ts');
     const opened = openFile(text);
     const machine = opened.ok ? actorsIn(opened.recording).find(({ hasStates }) => hasStates) : undefined;
     setRefused(!machine);

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MachineName } from '#machines/catalogue.names.ts';
 import { inspector, offscreen } from '#styled/recipes';
+import { idle } from '#web/idle.ts';
 import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
 import { useIsWide, width } from '#web/ui/screenWidth.ts';
 import type { Chart } from '../graph/chart.ts';
@@ -16,8 +17,11 @@ import { usePlacedChart } from './usePlacedChart.ts';
 import type { View } from './ViewSwitch.tsx';
 
 const NoChart = lazy(async () => ({ default: (await import('./NoChart.tsx')).NoChart }));
-/** What surrounds the first chart is one file, which is loaded after it. */
-const surroundings = () => import('./surroundings.ts');
+/** What surrounds the first chart is one file. It is loaded once the chart is shown. */
+const surroundings = async () => {
+  await idle();
+  return import('./surroundings.ts');
+};
 const SequenceDiagram = lazy(async () => ({ default: (await surroundings()).SequenceDiagram }));
 const ViewSwitch = lazy(async () => ({ default: (await surroundings()).ViewSwitch }));
 const SidePanel = lazy(async () => ({ default: (await surroundings()).SidePanel }));

@@ -61,7 +61,7 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
   const moments = momentsOf(recording, actor?.id ?? '');
   const moment = past === undefined ? moments.at(-1) : momentUpTo(moments, past);
   const open = (text: string) => {
-    import('../record/recordingFile.ts')
+    import('../record/openFile.ts')
       .then(({ openFile }) => openFile(text, { isRedacted }))
       .then((opened) =>
         inspection.send(opened.ok ? { type: 'file.open', recording: opened.recording } : { type: 'file.refuse' }),
