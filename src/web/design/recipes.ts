@@ -17,6 +17,7 @@ import { definitionRows } from './recipes/definitionRows.ts';
 import { demoMenu } from './recipes/demoMenu.ts';
 import { desk } from './recipes/desk.ts';
 import { dialog } from './recipes/dialog.ts';
+import { drawing } from './recipes/drawing.ts';
 import { entryLayout } from './recipes/entryLayout.ts';
 import { facts } from './recipes/facts.ts';
 import { field } from './recipes/field.ts';
@@ -30,6 +31,7 @@ import { gauge } from './recipes/gauge.ts';
 import { headline } from './recipes/headline.ts';
 import { input } from './recipes/input.ts';
 import { inspector } from './recipes/inspector.ts';
+import { inspectorDetails } from './recipes/inspectorDetails.ts';
 import { investLayout } from './recipes/investLayout.ts';
 import { link } from './recipes/link.ts';
 import { money } from './recipes/money.ts';
@@ -78,6 +80,7 @@ export const slotRecipes = {
   brandMark,
   buttonParts,
   card,
+  drawing,
   checkbox,
   chip,
   closedList,
@@ -101,6 +104,7 @@ export const slotRecipes = {
   headline,
   input,
   inspector,
+  inspectorDetails,
   investLayout,
   moneyPage,
   nextAction,

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { LifecycleTrends, TakenTransition } from '#machines/shared/journal/trends.wire.ts';
-import { filterChip, inspector } from '#styled/recipes';
+import { filterChip, inspectorDetails } from '#styled/recipes';
 import { DayBars } from '#web/ui/charts/DayBars.tsx';
 import { formatCount } from '#web/ui/count.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -30,7 +30,7 @@ const HEIGHT = 120;
 /** What happened in the last days: of the selected state, or of all. */
 export function Activity({ entity, period, onPeriod, trends, state }: ActivityProps) {
   const intl = useIntl();
-  const styles = inspector();
+  const styles = inspectorDetails();
   const shown = (trends?.transitions ?? [])
     .filter((each) => state === undefined || hasState(each.from, state) || hasState(each.to, state))
     .filter(({ byDay }) => sumOf(byDay) > 0)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { BulkAct, BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { actInBulk } from '#web/api/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
@@ -52,7 +52,7 @@ export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
   const has = (act: BulkAct) => accepting(act).length > 0;
   if (!has('retry') && !has('remind') && !has('cancel'))
     return (
-      <p className={inspector().quiet}>
+      <p className={inspectorDetails().quiet}>
         <FormattedMessage id="inspect.bulk.none" />
       </p>
     );

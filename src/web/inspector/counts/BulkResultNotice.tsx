@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { inspector, link } from '#styled/recipes';
+import { inspectorDetails, link } from '#styled/recipes';
 import { GuardReason } from '#web/commands/GuardReason.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -10,7 +10,7 @@ import type { BulkResult } from './BulkActs.tsx';
 
 /** How many were done, and which were refused and why. */
 export function BulkResultNotice({ entity, result }: { entity: Journalled; result: BulkResult }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { act, done, refused, rows } = result;
   return (
     <Notice

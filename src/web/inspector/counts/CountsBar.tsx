@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { input, inspector, link, offscreen } from '#styled/recipes';
+import { input, inspector, inspectorDetails, link, offscreen } from '#styled/recipes';
 import { useBrand } from '#web/shell/appContext.ts';
 import { countsHref, listHref } from '#web/ui/history/historyHref.ts';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
@@ -12,11 +12,12 @@ import { DrawingTools, type DrawingToolsProps } from '../shared/DrawingTools.tsx
 
 /** The title, and a picker for another kind of entity. */
 export function CountsBar({ entity, ...drawing }: { entity: Journalled } & DrawingToolsProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
+  const frame = inspector();
   const { formatMessage } = useIntl();
   const name = (each: Journalled) => formatMessage({ id: `inspect.entities.${each}` });
   return (
-    <header className={styles.bar}>
+    <header className={frame.bar}>
       <BrandMark {...useBrand('/')} />
       <div className={styles.subject}>
         <h1 className={styles.name}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
-import { inspector } from '#styled/recipes';
+import { inspector, inspectorDetails } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import type { Chart } from '../graph/chart.ts';
 import { isFinal } from '../graph/isFinal.ts';
@@ -24,12 +24,13 @@ interface CountsPanelProps {
 
 /** The details beside the chart: stuck entities, and for each state its count and usual duration. */
 export function CountsPanel({ overview, chart, selected, children }: CountsPanelProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
+  const frame = inspector();
   const intl = useIntl();
   const state = selected === null ? undefined : chart.byId.get(selected);
   const key = stateKeyOf(chart, selected);
   return (
-    <aside className={styles.side} aria-label={intl.formatMessage({ id: 'inspect.details' })}>
+    <aside className={frame.side} aria-label={intl.formatMessage({ id: 'inspect.details' })}>
       <p className={styles.quiet}>
         <FormattedMessage id="inspect.counts.legend" />
       </p>

@@ -4,7 +4,7 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import type { EntityRow } from '#machines/shared/journal/entityList.wire.ts';
 import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { css } from '#styled/css';
-import { inspector, link } from '#styled/recipes';
+import { inspectorDetails, link } from '#styled/recipes';
 import { entitiesQuery } from '#web/api/journal.ts';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { formatDuration } from '#web/ui/Countdown.tsx';
@@ -76,7 +76,7 @@ const hasAmount = (entity: Journalled) =>
   ['investment', 'payment', 'coinDeposit', 'earning', 'distribution', 'incident'].includes(entity);
 
 function Found({ overview, search }: FindEntitiesProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { formatMessage } = useIntl();
   const { entity } = overview;
   const query = useQuery({ ...entitiesQuery(entity, search), placeholderData: keepPreviousData });
@@ -118,7 +118,7 @@ function Found({ overview, search }: FindEntitiesProps) {
 }
 
 function FoundRow({ overview: { entity, now }, row }: { overview: LifecycleOverview; row: EntityRow }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const intl = useIntl();
   const { id, title, detail, status, amount, changedAt } = row;
   const values = {

@@ -4,7 +4,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { MachineVersions, RunningGroup } from '#machines/shared/journal/versions.wire.ts';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { machineVersionsQuery, migrateEntities } from '#web/api/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
@@ -34,7 +34,7 @@ interface MachineChangesProps {
  * left out where nothing has changed.
  */
 export function MachineChanges({ entity, shown, onShow }: MachineChangesProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { data } = useQuery(machineVersionsQuery(entity));
   const intl = useIntl();
   const difference = useMemo(() => (data ? differenceIn(intl, entity, data) : null), [intl, entity, data]);

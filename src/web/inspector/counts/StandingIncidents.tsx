@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
-import { inspector, link } from '#styled/recipes';
+import { inspectorDetails, link } from '#styled/recipes';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Section } from '../page/Section.tsx';
@@ -15,7 +15,7 @@ interface StandingIncidentsProps {
 
 /** The open incidents about entities of the kind, by the state in which these stand. */
 export function StandingIncidents({ overview: { entity, incidents }, state }: StandingIncidentsProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const intl = useIntl();
   const shown = incidents.filter(({ status }) => state === undefined || hasState(status, state));
   if (!shown.length) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LifecycleOverview, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
 import { css } from '#styled/css';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
 import { Section } from '../page/Section.tsx';
 import { BulkActs, type BulkResult } from './BulkActs.tsx';
@@ -14,7 +14,7 @@ import { StuckRow } from './StuckRow.tsx';
  * or cancelled at once.
  */
 export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { total, rows } = overview.stuck;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<BulkResult>();
@@ -80,7 +80,7 @@ function AllRows({ rows, selected, count, onSelect }: AllRowsProps) {
         isMixed={count > 0 && !isAll}
         onToggle={() => onSelect(new Set(isAll ? [] : selectable))}
       />
-      <span className={inspector().quiet} role="status">
+      <span className={inspectorDetails().quiet} role="status">
         <FormattedMessage id="inspect.bulk.selected" values={{ count }} />
       </span>
     </div>

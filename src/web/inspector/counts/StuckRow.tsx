@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { LifecycleOverview, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
 import { css } from '#styled/css';
-import { inspector, link } from '#styled/recipes';
+import { inspectorDetails, link } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -27,7 +27,7 @@ interface StuckRowProps {
 }
 
 export function StuckRow({ overview: { entity, now, states }, row, isSelected, onToggle }: StuckRowProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const intl = useIntl();
   const { id, title, detail, status, next, acts, remindedAt } = row;
   const since = (at: string) => formatDuration(intl, Math.max(MINUTE, Date.parse(now) - Date.parse(at)));

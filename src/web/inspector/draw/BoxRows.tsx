@@ -1,4 +1,4 @@
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import { type BoxRow, indentOf, moreText, targetText } from '../layout/boxRows.ts';
 import { lineHeight } from '../layout/transitionLabels.ts';
 import type { Highlights } from './drawing.types.ts';
@@ -13,7 +13,7 @@ interface BoxRowsProps {
 
 /** The transitions that a state lists in its box. */
 export function BoxRows({ rows, x, y, highlights }: BoxRowsProps) {
-  const styles = inspector();
+  const styles = drawing();
   return rows.map((row, index) => {
     const at = { x: x + indentOf(row), y: y + index * lineHeight };
     if (row.kind === 'line')

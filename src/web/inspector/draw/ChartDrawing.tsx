@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import type { PlacedChart, PlacedEdge, PlacedState } from '../layout/placedChart.ts';
 import type { ChartDrawingProps, Heat, Highlights } from './drawing.types.ts';
 import { boxAround, isWithin } from './drawnArea.ts';
@@ -20,7 +20,7 @@ const PointedParts = lazy<ComponentType<PointedPartsProps>>(() =>
 /** A chart as SVG. It is drawn anew only if it changes or another part of it becomes visible, not at each movement. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { placed, highlights, badges, BadgeMark, heats, HeatMark, onSelect, onFold } = props;
-  const styles = inspector();
+  const styles = drawing();
   const [pointed, setPointed] = useState<string | null>(null);
   const point = (event: SyntheticEvent) => setPointed(pointedAt(event));
   const isWhole = useSyncExternalStore(onDrawnWhole, isDrawnWhole, isDrawnWhole);
@@ -102,7 +102,7 @@ const Edge = memo(function Edge({
   highlights: Highlights;
   heat: Heat | undefined;
 }) {
-  const styles = inspector();
+  const styles = drawing();
   const has = (set: ReadonlySet<string>) =>
     bundle?.lines.some(({ transitions }) => transitions.some((each) => set.has(each))) || undefined;
   const path = pathThrough(points);

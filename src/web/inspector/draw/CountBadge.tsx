@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import { widthOf } from '../layout/textSize.ts';
 import type { Badge } from './drawing.types.ts';
 
@@ -44,7 +44,7 @@ interface PillProps {
 function Pill({ text, right, top, kind }: PillProps) {
   const width = widthOfPill(text);
   return (
-    <g className={inspector().badge} data-kind={kind}>
+    <g className={drawing().badge} data-kind={kind}>
       <rect x={right - width} y={top} width={width} height={height} rx={height / 2} />
       <text x={right - width / 2} y={top + 14} textAnchor="middle">
         {text}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import type { PlacedEdge } from '../layout/placedChart.ts';
 import { widthOf } from '../layout/textSize.ts';
 import type { Heat } from './drawing.types.ts';
@@ -23,7 +23,7 @@ export function EdgeHeat({ edge, heat }: { edge: PlacedEdge; heat: Heat }) {
   const width = widthOf(text, 11) + 8;
   const { x, y } = middleOf(edge.points);
   return (
-    <g className={inspector().heat} data-heat={heat.level}>
+    <g className={drawing().heat} data-heat={heat.level}>
       <rect x={x - width / 2} y={y - HEIGHT / 2} width={width} height={HEIGHT} rx={HEIGHT / 2} />
       <text x={x} y={y + 4} textAnchor="middle">
         {text}

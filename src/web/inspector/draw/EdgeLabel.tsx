@@ -1,11 +1,11 @@
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import type { PlacedEdge } from '../layout/placedChart.ts';
 import { type Line, lineHeight } from '../layout/transitionLabels.ts';
 import type { Highlights } from './drawing.types.ts';
 
 /** The label of an arrow, with a background so that the line does not cross the text. */
 export function EdgeLabel({ edge: { bundle, label }, highlights }: { edge: PlacedEdge; highlights: Highlights }) {
-  const styles = inspector();
+  const styles = drawing();
   if (!bundle || !label) return null;
   return (
     <g>
@@ -29,7 +29,7 @@ interface LinesProps {
 }
 
 export function LineText({ line, x, y, highlights }: Omit<LinesProps, 'lines'> & { line: Line }) {
-  const styles = inspector();
+  const styles = drawing();
   const has = (set: ReadonlySet<string>) => line.transitions.some((id) => set.has(id)) || undefined;
   return (
     <text className={styles.label} x={x} y={y} data-next={has(highlights.next)} data-found={has(highlights.found)}>

@@ -1,4 +1,4 @@
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import { statesOf } from '../graph/chart.ts';
 import { boxRows, sizeOfRows } from '../layout/boxRows.ts';
 import { type Bundle, stateOfEnd } from '../layout/bundles.ts';
@@ -21,7 +21,7 @@ export interface PointedPartsProps {
  * an arrow without a label and of a folded state are listed beside the pointer.
  */
 export function PointedParts({ placed, pointed, highlights }: PointedPartsProps) {
-  const styles = inspector();
+  const styles = drawing();
   const ends = new Set([pointed, highlights.selected]);
   const isNear = ({ id, bundle }: PlacedEdge) =>
     id === pointed || (bundle !== null && [bundle.from, bundle.to].some((end) => ends.has(stateOfEnd(end))));
@@ -74,7 +74,7 @@ function Card({ placed, folded: { state, x, y, height }, highlights }: CardProps
   return (
     <>
       <rect
-        className={inspector().card}
+        className={drawing().card}
         x={x}
         y={top}
         width={size.width + 2 * PADDING}

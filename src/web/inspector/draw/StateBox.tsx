@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { useIntl } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { drawing } from '#styled/recipes';
 import { type ChartState, contains } from '../graph/chart.ts';
 import { canFold } from '../layout/bundles.ts';
 import type { PlacedState } from '../layout/placedChart.ts';
@@ -21,7 +21,7 @@ type StateBoxProps = Pick<ChartDrawingProps, 'BadgeMark' | 'onSelect' | 'onFold'
  */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
   const { placed, highlights, badge, BadgeMark, texts, onSelect, onFold } = props;
-  const styles = inspector();
+  const styles = drawing();
   const { formatMessage } = useIntl();
   const { state, x, y, width, height } = placed;
   const isNow = highlights.now.has(state.id);
@@ -78,7 +78,7 @@ export function OpenStateTexts({ placed, highlights, texts }: Pick<StateBoxProps
 
 function Content(props: PlacedState & Pick<StateBoxProps, 'highlights' | 'texts'>) {
   const { state, rows, isFolded, x, y, width, highlights, texts } = props;
-  const styles = inspector();
+  const styles = drawing();
   if (state.kind === 'history')
     return (
       <text className={styles.title} x={x + width / 2} y={y + 19} textAnchor="middle">

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { lifeOf } from '#machines/inspection/inspection.recorded.ts';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { actorTree } from '../record/actorTree.ts';
 import { nameIn } from './actorName.ts';
@@ -14,7 +14,7 @@ const INDENT = 14;
 
 /** All actors below their parents, with their life up to the displayed moment. A click shows one. */
 export function ActorTree({ inspection: { actors, actor, choose, past } }: { inspection: Inspection }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { formatMessage } = useIntl();
   const [showsAll, setShowsAll] = useState(true);
   const names = useMemo(() => nameIn(actors), [actors]);

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { BreakpointButton, nameOf } from './BreakpointButton.tsx';
 import { Section } from './Section.tsx';
 import type { Inspection } from './useInspection.ts';
@@ -10,7 +10,7 @@ export function Breakpoints({ inspection }: { inspection: Inspection }) {
   if (breakpoints.length === 0) return null;
   return (
     <Section title={<FormattedMessage id="inspect.breakpoints" />}>
-      <ul className={inspector().list}>
+      <ul className={inspectorDetails().list}>
         {breakpoints.map((each) => (
           <li key={nameOf(each)}>
             <BreakpointButton inspection={inspection} breakpoint={each} />

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Inspection } from './useInspection.ts';
 
@@ -12,7 +12,7 @@ export function ChartRemarks({ inspection: { shown, moment } }: { inspection: In
   const { isCut, isVersion4 } = shown;
   if (!isCut && !isVersion4 && !moment?.isCut) return null;
   return (
-    <div className={inspector().remarks}>
+    <div className={inspectorDetails().remarks}>
       {isCut && (
         <Notice tone="waiting" isLive>
           <FormattedMessage id="inspect.cut" values={{ option }} />

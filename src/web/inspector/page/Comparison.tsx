@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecordedActor } from '#machines/inspection/inspection.recorded.ts';
 import { actorsIn } from '#machines/inspection/inspection.recording.ts';
-import { button, flow, inspector, offscreen } from '#styled/recipes';
+import { button, flow, inspectorDetails, offscreen } from '#styled/recipes';
 import { report } from '#web/report.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -24,7 +24,7 @@ interface ComparisonProps {
 /** Compares the machine with another version, which is in the recording or in a file. */
 export function Comparison({ inspection, difference, onCompare }: ComparisonProps) {
   const { actors, actor } = inspection;
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { formatMessage } = useIntl();
   const names = nameIn(actors);
   const versions = otherVersions(actors, actor);
@@ -73,7 +73,7 @@ export function Comparison({ inspection, difference, onCompare }: ComparisonProp
 
 /** One change in a line. */
 export function Changed({ change }: { change: ChartChange }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   if (change.of === 'state')
     return (
       <strong>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Moment } from '#machines/inspection/inspection.recorded.ts';
-import { flow, inspector } from '#styled/recipes';
+import { flow, inspectorDetails } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { type Difference, valueDifference } from '../record/valueDifference.ts';
 import { Json, Section } from './Section.tsx';
@@ -46,7 +46,7 @@ export function Holding({ inspection: { moment, moments, actor } }: { inspection
 const MAX_LENGTH = 160;
 
 function Differences({ title, differences }: { title: ReactNode; differences: readonly Difference[] }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>{title}</h3>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { inspectedWindow } from '../record/inspectedPage.ts';
 
@@ -20,7 +20,7 @@ const inFrame = (url: string) => `createBrowserInspector({
 
 /** Shown while nothing is connected: the ways in which an app or a file gets here. */
 export function HowToConnect({ onOpenFile, children }: { onOpenFile: (text: string) => void; children: ReactNode }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const url = `${location.origin}/inspect`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with a button
@@ -49,7 +49,7 @@ export function HowToConnect({ onOpenFile, children }: { onOpenFile: (text: stri
 
 /** One way to connect, with the code that it needs. */
 export function Way({ title, code, children }: { title: ReactNode; code?: string; children?: ReactNode }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{title}</h3>

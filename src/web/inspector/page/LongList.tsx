@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { showRow, useVisibleRows } from './useVisibleRows.ts';
 
 interface LongListProps {
@@ -16,7 +16,7 @@ interface LongListProps {
 
 /** A list of any length, of which only the visible rows exist. */
 export function LongList({ label, count, rowHeight, current, growsAtTop, row }: LongListProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { box, onScroll, rows } = useVisibleRows(count, rowHeight);
   const known = useRef(count);
   useLayoutEffect(() => {

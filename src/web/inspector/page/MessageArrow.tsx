@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Moment, RecordedActor } from '#machines/inspection/inspection.recorded.ts';
-import { inspector } from '#styled/recipes';
+import { drawing, inspectorDetails } from '#styled/recipes';
 import { isAlive } from './lifelines.ts';
 
 export const ROW_HEIGHT = 34;
@@ -25,7 +25,8 @@ export function MessageArrow({
   lifelines: readonly RecordedActor[];
   width: number;
 }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
+  const parts = drawing();
   const { formatDate } = useIntl();
   const xOf = (id: string | null) => {
     const index = lifelines.findIndex((each) => each.id === id);
@@ -37,7 +38,7 @@ export function MessageArrow({
   const textAt = (isOwn || to === undefined ? (to ?? from) : Math.min(from, to)) + 8;
   return (
     <svg width={width} height={ROW_HEIGHT} aria-hidden="true" className={styles.sequence}>
-      <text className={styles.label} x={8} y={MIDDLE} data-quiet="">
+      <text className={parts.label} x={8} y={MIDDLE} data-quiet="">
         {formatDate(at, { timeStyle: 'medium', hourCycle: 'h23' })}
       </text>
       {lifelines
@@ -49,7 +50,7 @@ export function MessageArrow({
           return <line key={each.id} x1={x} x2={x} y1={isFirst ? MIDDLE : 0} y2={isLast ? MIDDLE : ROW_HEIGHT} />;
         })}
       {to !== undefined && (
-        <g className={styles.edge} data-next="">
+        <g className={parts.edge} data-next="">
           {isOwn ? (
             <path d={`M ${to} ${MIDDLE - 6} h 14 v 6 h -14`} fill="none" />
           ) : (
@@ -59,7 +60,7 @@ export function MessageArrow({
           {status !== 'active' && <path d={crossAt(to)} />}
         </g>
       )}
-      <text className={styles.label} x={textAt} y={MIDDLE - 8} data-halo="">
+      <text className={parts.label} x={textAt} y={MIDDLE - 8} data-halo="">
         {event.type}
       </text>
     </svg>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_EVENTS } from '#machines/inspection/inspection.recording.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { flow, inspector } from '#styled/recipes';
+import { flow, inspectorDetails } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,7 +18,7 @@ const ROW_HEIGHT = 30;
 /** The events that one actor or all of them received, newest first. A click shows the actor after that event. */
 export function Moments({ inspection }: { inspection: Inspection }) {
   const { recording, actors, actor, moments, moment, visit, follow } = inspection;
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { formatDate, formatMessage } = useIntl();
   const [text, setText] = useState('');
   const [only, setOnly] = useState('');

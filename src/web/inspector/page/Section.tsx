@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
@@ -13,5 +13,5 @@ export function Section({ title, children }: { title: ReactNode; children: React
 
 export function Json({ value }: { value: unknown }) {
   if (value === undefined) return null;
-  return <pre className={inspector().json}>{JSON.stringify(value, null, 2)}</pre>;
+  return <pre className={inspectorDetails().json}>{JSON.stringify(value, null, 2)}</pre>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Moment } from '#machines/inspection/inspection.recorded.ts';
-import { inspector } from '#styled/recipes';
+import { inspector, inspectorDetails } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { contentId } from '#web/ui/layouts/SkipLink.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -17,7 +17,8 @@ const HEADER = 40;
 /** The messages between actors, oldest first: a lifeline for each actor and an arrow for each event. */
 export function SequenceDiagram({ inspection }: { inspection: Inspection }) {
   const { recording, actors, actor, moment, past, visit } = inspection;
-  const styles = inspector();
+  const styles = inspectorDetails();
+  const frame = inspector();
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
   const [isOfOne, setOfOne] = useState(false);
@@ -39,7 +40,7 @@ export function SequenceDiagram({ inspection }: { inspection: Inspection }) {
   const labelOf = (each: Moment) => `${nameOf(senderOf(recording, each))} → ${nameOf(each.actor)}: ${each.event.type}`;
   const width = widthFor(lifelines.length);
   return (
-    <main id={contentId} className={styles.stage} tabIndex={-1} data-part="sequence">
+    <main id={contentId} className={frame.stage} tabIndex={-1} data-part="sequence">
       <div className={styles.filters}>
         <TextField
           type="search"

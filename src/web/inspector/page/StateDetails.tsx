@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { type ChartState, type ChartTransition, type Invoked, isForbidden } from '../graph/chart.ts';
 import { guardText, triggerText } from '../layout/transitionLabels.ts';
 import { Json, Section } from './Section.tsx';
@@ -19,7 +19,7 @@ interface StateDetailsProps {
 
 /** The definition of one state. */
 export function StateDetails({ state, source, editor = '', children }: StateDetailsProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { description, meta, isCut, tags, entry, exit, invokes, transitions } = state;
   const parts = [
     ['inspect.tags', tags],

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { inspector, offscreen, segments } from '#styled/recipes';
+import { inspectorDetails, offscreen, segments } from '#styled/recipes';
 
 const views = ['chart', 'sequence'] as const;
 export type View = (typeof views)[number];
@@ -10,7 +10,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
   const styles = segments();
   const name = useId();
   return (
-    <fieldset className={`${styles.root} ${inspector().views}`}>
+    <fieldset className={`${styles.root} ${inspectorDetails().views}`}>
       <legend className={offscreen()}>
         <FormattedMessage id="inspect.view" />
       </legend>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Section } from '../page/Section.tsx';
@@ -14,7 +14,7 @@ export function JournalEntries({ replay }: { replay: Replay }) {
   return (
     <Section title={<FormattedMessage id="inspect.entries" />}>
       {moments.length === 0 && <FormattedMessage id="inspect.history.none" />}
-      <ol className={inspector().list} reversed>
+      <ol className={inspectorDetails().list} reversed>
         {moments.toReversed().map((each) => (
           <li key={each.index}>
             <Entry
@@ -38,7 +38,7 @@ interface EntryProps {
 }
 
 function Entry({ replay: { journal }, entry, isShown, onShow }: EntryProps) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const intl = useIntl();
   return (
     <button

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Actor } from '#machines/shared/actor.ts';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { transitionsOf } from '../graph/chart.ts';
 import { triggerText } from '../layout/transitionLabels.ts';
 import { Section } from '../page/Section.tsx';
@@ -17,7 +17,7 @@ export function NextActions({ replay }: { replay: Replay }) {
 
 function CurrentActions({ replay: { journal } }: { replay: Replay }) {
   const intl = useIntl();
-  const styles = inspector();
+  const styles = inspectorDetails();
   const actors = Actor.options.filter((actor) => journal.allowed[actor].length > 0);
   return (
     <Section title={<FormattedMessage id="inspect.allowed" />}>
@@ -39,7 +39,7 @@ function CurrentActions({ replay: { journal } }: { replay: Replay }) {
 
 function PastTransitions({ replay: { chart, highlights } }: { replay: Replay }) {
   const intl = useIntl();
-  const styles = inspector();
+  const styles = inspectorDetails();
   const next = transitionsOf(chart).filter(({ id }) => highlights.next.has(id));
   return (
     <Section title={<FormattedMessage id="inspect.then" />}>

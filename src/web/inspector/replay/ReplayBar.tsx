@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inspector, link } from '#styled/recipes';
+import { inspector, inspectorDetails, link } from '#styled/recipes';
 import { useBrand } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { countsHref, pageHref } from '#web/ui/history/historyHref.ts';
@@ -17,13 +17,14 @@ export function ReplayBar({
   replay: { journal, chart },
   ...drawing
 }: { replay: Replay } & Omit<DrawingToolsProps, 'chart'>) {
-  const styles = inspector();
+  const styles = inspectorDetails();
+  const frame = inspector();
   const { formatMessage } = useIntl();
   const { entity, id, title, detail } = journal;
   const saveRecording = () =>
     saveFile(`${entity}-${id}.inspection.json`, 'application/json', fileOf({ messages: messagesOf(journal) }));
   return (
-    <header className={styles.bar}>
+    <header className={frame.bar}>
       <BrandMark {...useBrand('/')} />
       <div className={styles.subject}>
         <h1 className={styles.name}>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
-import { inspector, link } from '#styled/recipes';
+import { inspector, inspectorDetails, link } from '#styled/recipes';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,7 +31,7 @@ export function ReplayPanel({ replay }: { replay: Replay }) {
 function JournalTrust({ fault }: { fault: JournalFault | null }) {
   if (fault === null)
     return (
-      <p className={inspector().quiet}>
+      <p className={inspectorDetails().quiet}>
         <FormattedMessage id="inspect.fault.none" />
       </p>
     );
@@ -46,7 +46,7 @@ function JournalTrust({ fault }: { fault: JournalFault | null }) {
 }
 
 function RelatedEntities({ journal: { related } }: Pick<Replay, 'journal'>) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const intl = useIntl();
   if (related.length === 0) return null;
   return (

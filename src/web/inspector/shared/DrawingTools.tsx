@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import type { Chart } from '../graph/chart.ts';
 import type { PlacedChart } from '../layout/placedChart.ts';
@@ -21,7 +21,7 @@ export function DrawingTools({ chart, placed, hidesLabels, onHideLabels }: Drawi
         <FormattedMessage id={hidesLabels ? 'inspect.plain.more' : 'inspect.plain.less'} />
       </Button>
       {placed && (
-        <span className={inspector().pictures}>
+        <span className={inspectorDetails().pictures}>
           <Pictures chart={chart} placed={placed} />
         </span>
       )}

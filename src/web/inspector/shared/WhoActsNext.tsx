@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Next } from '#machines/shared/journal/journal.wire.ts';
-import { inspector } from '#styled/recipes';
+import { inspectorDetails } from '#styled/recipes';
 
 /** Who acts next and on what, and how long it usually takes unless `isShort`. */
 export function WhoActsNext({ next: { who, what, usually }, isShort }: { next: Next; isShort?: boolean }) {
-  const styles = inspector();
+  const styles = inspectorDetails();
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `inspect.who.${who as 'manager'}` });
   return (

@@ -1,0 +1,81 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** The drawing of a state machine: its states, its transitions, and what is counted on them. */
+export const drawing = defineSlotRecipe({
+  className: 'drawing',
+  slots: ['state', 'title', 'edge', 'label', 'guard', 'target', 'labelBox', 'card', 'dot', 'badge', 'heat'],
+  base: {
+    state: {
+      cursor: 'pointer',
+      '& rect': { fill: 'surface', stroke: 'line.control', strokeWidth: '1.25' },
+      '&[data-open] > rect': { fill: '[color-mix(in srgb, {colors.sunken} 55%, transparent)]', stroke: 'line.strong' },
+      '& rect[data-inner]': { fill: 'transparent' },
+      '&[data-now] > rect': { stroke: 'brand.fg', strokeWidth: '2.5' },
+      '&[data-now]:not([data-open]) > rect:first-of-type': { fill: 'brand.subtle' },
+      '&[data-found] > rect': { stroke: 'waiting.fg', strokeWidth: '3' },
+      '&[data-stuck]:not([data-open]) > rect:first-of-type': { stroke: 'negative.fg', strokeWidth: '2' },
+      '&[data-selected] > rect': { strokeDasharray: '[6 3]' },
+      '& > rect[data-unfold]': { fill: 'transparent', stroke: '[none]' },
+      '&:focus-visible': { outline: 'none' },
+      '&:focus-visible > rect:first-of-type': { stroke: 'brand.ring', strokeWidth: '4' },
+    },
+    title: {
+      fill: 'fg',
+      fontSize: 'small',
+      fontWeight: 'strong',
+      '[data-now] > &': { fill: 'brand.fg' },
+      // Edges cross the content of an open state, so its title has a halo.
+      '[data-halo] > &': { stroke: 'bg', strokeWidth: '6', paintOrder: 'stroke' },
+    },
+    edge: {
+      '& path': { stroke: 'line.control', strokeWidth: '1.25' },
+      '& polygon': { fill: 'line.control' },
+      '&[data-heat] path:not([data-hit])': { stroke: 'info.fg' },
+      '&[data-heat] polygon': { fill: 'info.fg' },
+      '&[data-heat="1"] path:not([data-hit])': { strokeWidth: '1.75' },
+      '&[data-heat="2"] path:not([data-hit])': { strokeWidth: '3' },
+      '&[data-heat="3"] path:not([data-hit])': { strokeWidth: '4.5' },
+      '&[data-heat="4"] path:not([data-hit])': { strokeWidth: '6' },
+      '&[data-next] path': { stroke: 'brand.fg', strokeWidth: '2' },
+      '&[data-next] polygon': { fill: 'brand.fg' },
+      '&[data-found] path': { stroke: 'waiting.fg', strokeWidth: '2.5' },
+      '&[data-found] polygon': { fill: 'waiting.fg' },
+      '&[data-near] path': { stroke: 'fg', strokeWidth: '2.5' },
+      '&[data-near] polygon': { fill: 'fg' },
+      // A line is too thin to be pointed at.
+      '& path[data-hit]': { stroke: 'transparent', strokeWidth: '10' },
+    },
+    label: {
+      fill: 'fg',
+      fontSize: '[12px]',
+      '[data-halo] > &': { stroke: 'bg', strokeWidth: '4', paintOrder: 'stroke' },
+      '&[data-next]': { fill: 'brand.fg', fontWeight: 'medium' },
+      '&[data-found]': { fill: 'waiting.fg', fontWeight: 'strong' },
+    },
+    guard: { fill: 'muted' },
+    target: {
+      fill: 'muted',
+      fontSize: '[12px]',
+      fontWeight: 'strong',
+      '[data-halo] > &': { stroke: 'bg', strokeWidth: '4', paintOrder: 'stroke' },
+      '&[data-next]': { fill: 'brand.fg' },
+    },
+    labelBox: { fill: 'bg', stroke: 'line' },
+    card: { fill: 'surface', stroke: 'fg' },
+    dot: { fill: 'fg' },
+    badge: {
+      '& rect': { fill: 'brand.subtle', stroke: 'transparent' },
+      '& text': { fill: 'brand.fg', fontSize: '[12px]', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+      '&[data-kind=none] rect': { fill: 'sunken' },
+      '&[data-kind=none] text': { fill: 'muted' },
+      '&[data-kind=stuck] rect': { fill: 'negative.subtle' },
+      '&[data-kind=stuck] text': { fill: 'negative.fg' },
+      '&[data-kind=incident] rect': { fill: 'waiting.subtle' },
+      '&[data-kind=incident] text': { fill: 'waiting.fg' },
+    },
+    heat: {
+      '& rect': { fill: 'surface', stroke: 'info.fg' },
+      '& text': { fill: 'info.fg', fontSize: '[11px]', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+});
