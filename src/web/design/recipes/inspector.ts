@@ -83,6 +83,8 @@ export const inspector = defineSlotRecipe({
       bg: 'surface',
       gridRow: { desktop: '[2 / span 2]' },
       gridColumn: { desktop: '2' },
+      // In a demo, its menu is fixed at this edge.
+      ':root:has(.demoMenu__root) &': { laptop: { pr: '12' } },
     },
     time: {
       display: 'flex',
