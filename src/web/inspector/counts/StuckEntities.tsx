@@ -18,6 +18,7 @@ export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
   const { total, rows } = overview.stuck;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<BulkResult>();
+  const isInChoice = rows.some(({ acts }) => acts.length > 0);
   const chosen = rows.filter(({ id }) => selected.has(id));
   const show = (answer: BulkResult) => {
     setResult(answer);
@@ -34,9 +35,7 @@ export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
         </p>
       )}
       {result && <BulkResultNotice entity={overview.entity} result={result} />}
-      {rows.some(({ acts }) => acts.length > 0) && (
-        <AllRows rows={rows} selected={selected} count={chosen.length} onSelect={setSelected} />
-      )}
+      {isInChoice && <AllRows rows={rows} selected={selected} count={chosen.length} onSelect={setSelected} />}
       {chosen.length > 0 && <BulkActs entity={overview.entity} chosen={chosen} onResult={show} />}
       <ul className={styles.list}>
         {rows.map((each) => (
@@ -44,6 +43,7 @@ export function StuckEntities({ overview }: { overview: LifecycleOverview }) {
             <StuckRow
               overview={overview}
               row={each}
+              isInChoice={isInChoice}
               isSelected={selected.has(each.id)}
               onToggle={() => setSelected(toggled(selected, each.id))}
             />

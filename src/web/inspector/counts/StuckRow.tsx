@@ -22,26 +22,30 @@ function waitingIn(status: string, states: LifecycleOverview['states']): string 
 interface StuckRowProps {
   overview: LifecycleOverview;
   row: StuckEntity;
+  /** Whether some rows of the list can be selected. All of them leave room for it then. */
+  isInChoice: boolean;
   isSelected: boolean;
   onToggle: () => void;
 }
 
-export function StuckRow({ overview: { entity, now, states }, row, isSelected, onToggle }: StuckRowProps) {
+export function StuckRow({ overview: { entity, now, states }, row, isInChoice, isSelected, onToggle }: StuckRowProps) {
   const styles = inspectorDetails();
   const intl = useIntl();
   const { id, title, detail, status, next, acts, remindedAt } = row;
   const since = (at: string) => formatDuration(intl, Math.max(MINUTE, Date.parse(now) - Date.parse(at)));
   const values = { status: statusText(intl, entity, waitingIn(status, states)), time: since(row.since) };
   return (
-    <div className={css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '3' })}>
-      {acts.length > 0 ? (
-        <TableCheckbox
-          label={intl.formatMessage({ id: 'inspect.bulk.select' }, { title })}
-          isChecked={isSelected}
-          onToggle={onToggle}
-        />
-      ) : (
-        <span />
+    <div className={css({ display: 'flex', gap: '3' })}>
+      {isInChoice && (
+        <span className={css({ flex: 'none', width: '[1.375rem]' })}>
+          {acts.length > 0 && (
+            <TableCheckbox
+              label={intl.formatMessage({ id: 'inspect.bulk.select' }, { title })}
+              isChecked={isSelected}
+              onToggle={onToggle}
+            />
+          )}
+        </span>
       )}
       <div className={styles.entry}>
         <Link className={link()} href={historyHref(entity, id)}>
