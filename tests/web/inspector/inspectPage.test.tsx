@@ -173,6 +173,22 @@ describe('the visualiser', () => {
     await waitFor(() => expect(texts()).not.toContain('mint.fail [isSystem ∧ isMintPending]'));
   });
 
+  it('draws the arrows of the state under the pointer below their labels', async () => {
+    await inspect('document');
+    fireEvent.pointerOver(screen.getByRole('link', { name: 'Estado visible' }));
+    await waitFor(() => expect(document.querySelector('[data-near]')).not.toBeNull());
+    const near = [...document.querySelectorAll('[data-near]')].at(-1) as Element;
+    const labels = [...document.querySelectorAll('#inspect-drawing text')].filter((each) =>
+      each.textContent?.startsWith('document.'),
+    );
+    expect(labels.length).toBeGreaterThan(3);
+    for (const label of labels)
+      expect(
+        near.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_FOLLOWING,
+        label.textContent ?? '',
+      ).toBeTruthy();
+  });
+
   it('shows the details of a state', async () => {
     await inspect('suitability');
     await userEvent.click(screen.getByRole('link', { name: 'Estado failedOnce' }));

@@ -10,12 +10,15 @@ import { OpenStateTexts, StateBox } from './StateBox.tsx';
 import { isDrawnWhole, onDrawnWhole } from './wholeDrawing.ts';
 
 /** Nothing is lost if this code cannot be loaded, because the details beside the chart show the same. */
-const PointedParts = lazy<ComponentType<PointedPartsProps>>(() =>
-  import('./PointedParts.tsx').then(
-    (module) => ({ default: module.PointedParts }),
-    () => ({ default: () => null }),
-  ),
-);
+const pointedPart = (name: 'NearArrows' | 'PointedTexts') =>
+  lazy<ComponentType<PointedPartsProps>>(() =>
+    import('./PointedParts.tsx').then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: () => null }),
+    ),
+  );
+const NearArrows = pointedPart('NearArrows');
+const PointedTexts = pointedPart('PointedTexts');
 
 /** A chart as SVG. It is drawn anew only if it changes or another part of it becomes visible, not at each movement. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
@@ -25,6 +28,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   const point = (event: SyntheticEvent) => setPointed(pointedAt(event));
   const isWhole = useSyncExternalStore(onDrawnWhole, isDrawnWhole, isDrawnWhole);
   const { states, dots, anyStates, edges, texts } = visibleParts(placed, isWhole ? undefined : props.area);
+  const isPointed = (pointed ?? highlights.selected) !== null;
+  const pointedParts = { placed, pointed, highlights };
   const outer = states.filter(({ isOpen }) => isOpen);
   const box = (each: PlacedState) => (
     <StateBox
@@ -45,6 +50,11 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       {edges.map((edge) => (
         <Edge key={edge.id} edge={edge} highlights={highlights} heat={heats?.get(edge.id)} />
       ))}
+      {isPointed && (
+        <Suspense>
+          <NearArrows {...pointedParts} />
+        </Suspense>
+      )}
       {texts !== 'none' &&
         outer.map((each) => <OpenStateTexts key={each.state.id} placed={each} highlights={highlights} texts={texts} />)}
       {states.filter(({ isOpen }) => !isOpen).map(box)}
@@ -67,9 +77,9 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
           const heat = heats?.get(edge.id);
           return heat && <HeatMark key={edge.id} edge={edge} heat={heat} />;
         })}
-      {(pointed ?? highlights.selected) !== null && (
+      {isPointed && (
         <Suspense>
-          <PointedParts placed={placed} pointed={pointed} highlights={highlights} />
+          <PointedTexts {...pointedParts} />
         </Suspense>
       )}
     </g>

@@ -16,25 +16,25 @@ export interface PointedPartsProps {
   highlights: Highlights;
 }
 
-/**
- * The arrow under the pointer, or the arrows of the state under the pointer and of the selected one. The transitions of
- * an arrow without a label and of a folded state are listed beside the pointer.
- */
-export function PointedParts({ placed, pointed, highlights }: PointedPartsProps) {
-  const styles = drawing();
+/** The arrow under the pointer, or the arrows of the state under the pointer and of the selected one. */
+export function NearArrows({ placed, pointed, highlights }: PointedPartsProps) {
   const ends = new Set([pointed, highlights.selected]);
   const isNear = ({ id, bundle }: PlacedEdge) =>
     id === pointed || (bundle !== null && [bundle.from, bundle.to].some((end) => ends.has(stateOfEnd(end))));
+  return placed.edges.filter(isNear).map(({ id, points }) => (
+    <g key={id} className={drawing().edge} data-near="" pointerEvents="none">
+      <path d={pathThrough(points)} fill="none" />
+      <polygon points={headOf(points)} />
+    </g>
+  ));
+}
+
+/** The transitions of an arrow without a label or of a folded state, beside the pointer. */
+export function PointedTexts({ placed, pointed, highlights }: PointedPartsProps) {
   const edge = placed.edges.find(({ id }) => id === pointed);
   const state = placed.states.find(({ state: { id } }) => id === pointed);
   return (
     <g pointerEvents="none">
-      {placed.edges.filter(isNear).map(({ id, points }) => (
-        <g key={id} className={styles.edge} data-near="">
-          <path d={pathThrough(points)} fill="none" />
-          <polygon points={headOf(points)} />
-        </g>
-      ))}
       {edge?.bundle && !edge.label && (
         <EdgeLabel edge={{ ...edge, label: labelBoxOf(edge, edge.bundle) }} highlights={highlights} />
       )}
