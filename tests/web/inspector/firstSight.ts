@@ -42,8 +42,20 @@ export function faultsAtFirstSight(placed: PlacedChart, maxCrossings = USUAL_CRO
     ...(isAsWide ? [] : [`The chart is ${placed.width} wide`]),
     ...(crossings > maxCrossings ? [`${crossings} crossings`] : []),
     ...(countCrossedTexts(placed) > 0 ? ['Arrows cross the texts of an open state'] : []),
+    ...unorderedRegions(placed),
     ...overlaps(placed),
     ...cutTexts(placed),
     ...throughBoxes(placed),
   ];
 }
+
+/** Parallel states whose regions are, from left to right and downwards, in another order than they are written. */
+const unorderedRegions = ({ states }: PlacedChart): string[] =>
+  states
+    .filter(({ state, isOpen }) => isOpen && state.kind === 'parallel')
+    .filter(({ state: { states: regions } }) => {
+      const inside = regions.flatMap((region) => states.filter(({ state }) => state === region));
+      const isSorted = (at: 'x' | 'y') => inside.every((each, index) => (inside[index - 1]?.[at] ?? -1) <= each[at]);
+      return !isSorted('x') && !isSorted('y');
+    })
+    .map(({ state }) => `The regions of ${state.id} are not in order`);

@@ -39,6 +39,13 @@ const optionsFor = ({ quality, seed = 1 }: LayoutChoice) => ({
   'elk.randomSeed': String(seed),
 });
 
+/** Regions are shown in the order in which they are written. */
+const regionOrder = { 'elk.layered.crossingMinimization.semiInteractive': 'true' };
+const regionAt = (index: number, node: ElkNode): ElkNode => ({
+  ...node,
+  layoutOptions: { ...node.layoutOptions, 'elk.position': `(${index},${index})` },
+});
+
 interface Input {
   view: ChartView;
   choice: LayoutChoice;
@@ -82,6 +89,7 @@ function nodeOf(input: Input, state: ChartState): ElkNode {
   const ports = [`in:${state.id}`, `back:${state.id}`].filter((id) => input.ports.has(id));
   const own = boxSize(view, state, boxRows(view, state, exits.get(state.id)));
   const states = shownStates(view, state);
+  const isParallel = state.kind === 'parallel';
   const node = { id: state.id, ports: ports.map((id) => ({ id, width: 0, height: 0 })) };
   if (states.length === 0) return { ...node, ...own };
   const { width, height } = own;
@@ -93,11 +101,15 @@ function nodeOf(input: Input, state: ChartState): ElkNode {
     ...node,
     layoutOptions: {
       ...optionsFor(choice),
+      ...(isParallel && regionOrder),
       'elk.padding': `[top=${own.height + edge},left=${edge},bottom=${edge},right=${edge}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': choice.direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`,
     },
-    children: [...dots, ...states.map((each) => nodeOf(input, each))],
+    children: [
+      ...dots,
+      ...states.map((each, index) => (isParallel ? regionAt(index, nodeOf(input, each)) : nodeOf(input, each))),
+    ],
   };
 }
 
