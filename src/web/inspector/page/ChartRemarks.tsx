@@ -1,10 +1,11 @@
 import { FormattedMessage } from 'react-intl';
+import { css } from '#styled/css';
 import { inspectorDetails } from '#styled/recipes';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Inspection } from './useInspection.ts';
 
 /** The option of XState's inspectors that cuts definitions and states; its default is 10. */
-const option = <code>{'{ serializationDepthLimit: 40 }'}</code>;
+const option = <code className={css({ whiteSpace: 'nowrap' })}>{'{ serializationDepthLimit: 40 }'}</code>;
 
 /** What a reader of the chart has to know: what is missing in it, and what may run differently. */
 export function ChartRemarks({ inspection: { shown, moment } }: { inspection: Inspection }) {
