@@ -93,7 +93,7 @@ async function measureOnce(browser, origin, name) {
     const buffer = Buffer.from(JSON.stringify(machines[name]));
     const file = { name: 'large.json', mimeType: 'application/json', buffer };
     const drawn = await timeChart(page, { type: 'change', state: 'large.s0' }, () =>
-      page.locator('input[type=file]').setInputFiles(file),
+      page.locator('header input[type=file]').setInputFiles(file),
     );
     if (!name.startsWith('grouped')) return { drawn, frames: await page.evaluate(zoom, ZOOMS) };
     const group = page.locator('a[data-state="large.s0"]');
