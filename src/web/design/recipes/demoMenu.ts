@@ -18,8 +18,9 @@ export const demoMenu = defineSlotRecipe({
       laptop: { position: 'fixed', right: '0', top: '[40%]', zIndex: 'sticky', borderRightRadius: '0' },
     },
     pill: {
-      px: { base: '3', laptop: '[5px]' },
-      py: { base: '2', laptop: '3' },
+      // In vertical writing, the block direction is across.
+      px: '3',
+      py: { base: '2', laptop: '[5px]' },
       writingMode: { laptop: '[vertical-rl]' },
       borderRadius: 'small',
       color: 'muted',

@@ -84,7 +84,7 @@ export const inspector = defineSlotRecipe({
       gridRow: { desktop: '[2 / span 2]' },
       gridColumn: { desktop: '2' },
       // In a demo, its menu is fixed at this edge.
-      ':root:has(.demoMenu__root) &': { laptop: { pr: '12' } },
+      ':root:has(.demoMenu__root) &': { laptop: { pr: '9' } },
     },
     time: {
       display: 'flex',
