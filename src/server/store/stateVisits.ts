@@ -6,8 +6,13 @@ import { sql, statement } from './sql.ts';
 /** Only the entities that left a status most recently count, so that the durations are current. */
 const SAMPLE_SIZE = 500;
 
-/** The time that entities of a kind spent in each state. Parallel regions are counted separately. */
-export const stateVisitsOf = (on: Queryable, entity: Journalled) =>
+interface Period {
+  since?: Date;
+  until?: Date;
+}
+
+/** The time that entities of a kind spent in each state that they left in a period. Parallel regions are separate. */
+export const stateVisitsOf = (on: Queryable, entity: Journalled, { since, until }: Period = {}) =>
   on.query<Omit<StateVisits, 'limit'>>(sql`with recursive known as (
       select min(from_status) as status from journal where entity = ${entity} and from_status <> to_status
       union all
@@ -17,6 +22,8 @@ export const stateVisitsOf = (on: Queryable, entity: Journalled) =>
     ), gone as (
       select gone.* from known cross join lateral (select entity_id, number, at, from_status, to_status from journal
         where entity = ${entity} and from_status = known.status and from_status <> to_status
+          and at >= coalesce(${since ?? null}::timestamptz, '-infinity')
+          and at < coalesce(${until ?? null}::timestamptz, 'infinity')
         order by at desc limit ${SAMPLE_SIZE}) gone
     ), stay as (
       select state, extract(epoch from gone.at - come.at) * 1000 as length

@@ -61,6 +61,34 @@ describe('the trends of a lifecycle', () => {
   });
 });
 
+describe('the time in a state', () => {
+  const leaveAfter = async (milliseconds: number) => {
+    const id = await journeys.placeOrder(investor, project, 1);
+    later(milliseconds);
+    const body = { type: 'investment.cancel', reason: 'test' };
+    const { status } = await callApi(test, 'POST', `/v2/pfp/investments/${id}/events`, {
+      token: await world.tokenOf(me),
+      body,
+    });
+    expect(status).toBe(200);
+  };
+
+  it('is compared with the days before, where it is known of both', async () => {
+    later(30 * DAY);
+    await leaveAfter(HOUR);
+    expect((await trends(7)).stays).toEqual([]);
+    later(8 * DAY);
+    await leaveAfter(3 * HOUR);
+    await leaveAfter(5 * HOUR);
+    const [stay, ...others] = (await trends(7)).stays;
+    expect(stay?.before).toBeCloseTo(HOUR, -4);
+    expect(stay?.median).toBeCloseTo(4 * HOUR, -4);
+    expect(others).toEqual([]);
+    later(8 * DAY);
+    expect((await trends(7)).stays).toEqual([]);
+  });
+});
+
 describe('open incidents', () => {
   it('stand on the payment that they are about, and on its order', async () => {
     const payment = await journeys.payCancelledOrder(investor, project);

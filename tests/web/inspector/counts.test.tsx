@@ -115,6 +115,21 @@ describe('the heat on the arrows', () => {
 });
 
 describe('the panel beside the chart', () => {
+  it('compares the time in a state with that of the days before, where it has changed', () => {
+    const stays = [
+      { state: 'CHARGED', median: 2 * DAY, before: 5 * DAY },
+      { state: 'MINTED', median: 2 * DAY, before: 2 * DAY + 10 },
+    ];
+    const trends = { days: Array.from({ length: 30 }, (_, day) => `2026-05-${day + 1}`), transitions: [], stays };
+    renderUi(<CountsPanel overview={overview} trends={trends} chart={chart} selected={null} />);
+    const [shown, ...others] = screen.getAllByText(/^En los últimos 30 días, la mitad en menos de/);
+    expect(withoutNbsp(shown?.textContent)).toBe(
+      'En los últimos 30 días, la mitad en menos de 2 días; en los 30 anteriores, en menos de 5 días',
+    );
+    expect(shown?.closest('li')?.textContent).toMatch(/^Pagada/);
+    expect(others).toEqual([]);
+  });
+
   it('names the open incidents and the state in which their subject stands', () => {
     renderUi(<CountsPanel overview={overview} chart={chart} selected={null} />);
     const found = screen.getByRole('link', { name: /^INC-7/ });

@@ -3,12 +3,14 @@ import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { LifecycleTrends, type TakenTransition } from '#machines/shared/journal/trends.wire.ts';
 import { data, operation } from '../../http/operation.ts';
+import { stateVisitsOf } from '../../store/stateVisits.ts';
 import { type TransitionDay, transitionDays } from '../../store/transitionDays.ts';
 
 const readTrends = operation({
   method: 'GET',
   path: '/v2/pfp/entities/{entity}/trends',
-  summary: 'Returns how often entities of a kind took each transition on each of the last days.',
+  summary:
+    'Returns how often entities took each transition on each of the last days, and how long they stay in a state.',
   tag: 'journal',
   access: ['ADMIN'],
   params: v.object({ entity: Journalled }),
@@ -24,10 +26,15 @@ const readTrends = operation({
     const [first = ''] = days;
     // It is before the first of the days, whose entries are chosen by their day.
     const since = new Date(addDays(now, -count, timeZone));
-    const taken = await tenant.database.readList((from) =>
-      transitionDays(from, params.entity, { timeZone, first, since }),
+    const before = { since: new Date(addDays(now, -2 * count, timeZone)), until: since };
+    const { entity } = params;
+    return data(
+      await tenant.database.readList(async (from) => ({
+        days,
+        transitions: byTransition(days, await transitionDays(from, entity, { timeZone, first, since })),
+        stays: compared(await stateVisitsOf(from, entity, before), await stateVisitsOf(from, entity, { since })),
+      })),
     );
-    return data({ days, transitions: byTransition(days, taken) });
   },
 });
 
@@ -41,6 +48,16 @@ function byTransition(days: readonly string[], taken: readonly TransitionDay[]):
     found.set(key, transition);
   }
   return [...found.values()];
+}
+
+type Medians = readonly { state: string; median: number }[];
+
+function compared(before: Medians, now: Medians): LifecycleTrends['stays'] {
+  const earlier = new Map(before.map(({ state, median }) => [state, median]));
+  return now.flatMap(({ state, median }) => {
+    const known = earlier.get(state);
+    return known === undefined ? [] : [{ state, median, before: known }];
+  });
 }
 
 export const trendOperations = [readTrends];

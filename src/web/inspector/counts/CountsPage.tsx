@@ -76,7 +76,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
       ) : (
         <EmptyStage />
       )}
-      <CountsPanel overview={overview} chart={chart} selected={selected}>
+      <CountsPanel overview={overview} trends={shownTrends} chart={chart} selected={selected}>
         <FindEntities overview={overview} search={search} />
         <Activity
           entity={overview.entity}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { inspector, inspectorDetails } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import type { Chart } from '../graph/chart.ts';
@@ -16,6 +17,8 @@ import { stateKeyOf } from './stateKey.ts';
 
 interface CountsPanelProps {
   overview: LifecycleOverview;
+  /** Of the chosen period. */
+  trends?: LifecycleTrends | undefined;
   chart: Chart;
   selected: string | null;
   /** The search and the activity, above the rest. */
@@ -23,7 +26,7 @@ interface CountsPanelProps {
 }
 
 /** The details beside the chart: stuck entities, and for each state its count and usual duration. */
-export function CountsPanel({ overview, chart, selected, children }: CountsPanelProps) {
+export function CountsPanel({ overview, trends, chart, selected, children }: CountsPanelProps) {
   const styles = inspectorDetails();
   const frame = inspector();
   const intl = useIntl();
@@ -37,9 +40,12 @@ export function CountsPanel({ overview, chart, selected, children }: CountsPanel
       {state && (
         <StateDetails state={state}>
           {key && (
-            <p>
-              <UsualDuration overview={overview} state={key} isFinal={isFinal(chart, key)} />
-            </p>
+            <>
+              <p>
+                <UsualDuration overview={overview} state={key} isFinal={isFinal(chart, key)} />
+              </p>
+              <DurationTrend trends={trends} state={key} />
+            </>
           )}
         </StateDetails>
       )}
@@ -57,6 +63,7 @@ export function CountsPanel({ overview, chart, selected, children }: CountsPanel
               <span className={styles.quiet}>
                 <UsualDuration overview={overview} state={each} isFinal={isFinal(chart, each)} />
               </span>
+              <DurationTrend trends={trends} state={each} />
             </li>
           ))}
         </ul>
@@ -73,11 +80,27 @@ function statesIn({ statuses, states }: LifecycleOverview, chart: Chart): string
   return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+const durationFormat = (intl: IntlShape) => (time: number) => formatDuration(intl, Math.max(MINUTE, time));
+
 function UsualDuration({ overview, state, isFinal }: { overview: LifecycleOverview; state: string; isFinal: boolean }) {
   const intl = useIntl();
   const durations = overview.states.find((each) => each.state === state);
   if (!durations) return <FormattedMessage id={isFinal ? 'inspect.entry.stayEnd' : 'inspect.counts.stayNone'} />;
-  const format = (time: number) => formatDuration(intl, Math.max(MINUTE, time));
+  const format = durationFormat(intl);
   const values = { stays: durations.stays, median: format(durations.median), ninetieth: format(durations.ninetieth) };
   return <FormattedMessage id="inspect.counts.stay" values={values} />;
+}
+
+/** Whether entities stay longer or shorter in a state than before, if some left it in both periods. */
+function DurationTrend({ trends, state }: { trends: LifecycleTrends | undefined; state: string }) {
+  const format = durationFormat(useIntl());
+  const stay = trends?.stays.find((each) => each.state === state);
+  if (!trends || !stay) return null;
+  const values = { days: trends.days.length, median: format(stay.median), before: format(stay.before) };
+  if (values.median === values.before) return null;
+  return (
+    <p className={inspectorDetails().quiet}>
+      <FormattedMessage id="inspect.counts.trend" values={values} />
+    </p>
+  );
 }
