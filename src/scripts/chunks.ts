@@ -64,9 +64,10 @@ const AFTER_FIRST_LIST = inPages(/\/(RestOfList|Sidebar|UnreadBadge|UserPicture|
 /** The visualiser around its first chart. It loads nothing that is not drawn with it. */
 const FIRST_CHART = inPages(/\/routes\/inspect\.tsx\?tsr-split/);
 
+/** The visualiser without its pages for entities. It is apart from these, because they use code of other pages. */
 const VISUALISER = inPages(/\/web\/inspector\/(?!EntityPage|counts|replay|shared)|\/machines\/inspection\//);
 
-/** What surrounds the first chart. It has no code of the pages that count and replay entities. */
+/** What surrounds the first chart, and is loaded after it. */
 const AROUND_CHART = inPages(/\/inspector\/page\/surroundings\.ts$/);
 
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
