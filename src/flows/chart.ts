@@ -10,8 +10,10 @@ export interface Box {
 
 export interface Arrow {
   from: AnyStateNode;
-  /** The target, or undefined if the state does not change. */
+  /** The first target, or undefined if the state does not change. */
   to: AnyStateNode | undefined;
+  /** All targets. A transition can lead to several regions. */
+  targets: readonly AnyStateNode[];
   event: string;
   /** The guard in words, or an empty string. */
   guard: string;
@@ -29,6 +31,7 @@ export function arrowsOf(machine: AnyStateMachine): Arrow[] {
     [...[...from.transitions.values()].flat(), ...(from.always ?? [])].map(({ eventType, target, guard, actions }) => ({
       from,
       to: target?.[0],
+      targets: target ?? [],
       event: eventName(eventType, from),
       guard: guardName(guard),
       actions: actions.map((action) => nameOf(action)).filter((name) => name !== ''),
@@ -36,9 +39,13 @@ export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   );
 }
 
+/** The event, and the guard in brackets. */
+export const labelOf = ({ event, guard }: Pick<Arrow, 'event' | 'guard'>): string =>
+  `${event}${guard && ` [${guard}]`}`;
+
 /** The name of a transition: its source, event, guard and target. */
-export const arrowName = ({ from, event, guard, to }: Arrow): string =>
-  `${statusOf(from)} | ${event}${guard && ` [${guard}]`} | ${to ? statusOf(to) : 'the same'}`;
+export const arrowName = ({ from, to, ...label }: Arrow): string =>
+  `${statusOf(from)} | ${labelOf(label)} | ${to ? statusOf(to) : 'the same'}`;
 
 const statuses = new WeakMap<AnyStateNode, string>();
 

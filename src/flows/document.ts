@@ -60,7 +60,7 @@ function section(name: MachineName, heading: string): string {
   return [
     `${heading} ${name}`,
     `${aboutOf(name)} ${owner}`,
-    `\`\`\`mermaid\n${mermaid(machine)}\n\`\`\``,
+    `\`\`\`mermaid\n${mermaid(machine, { hasGuards: false })}\n\`\`\``,
     transitions(transitionRowsOf(name, machine), kind === 'lifecycle'),
     ...next,
   ].join('\n\n');

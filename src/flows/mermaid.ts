@@ -1,13 +1,16 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Arrow, arrowsOf } from './chart.ts';
+import { type Arrow, arrowsOf, labelOf } from './chart.ts';
 
-/** The chart as a Mermaid state diagram. The same machine always gives the same text. */
-export function mermaid(machine: AnyStateMachine): string {
+/**
+ * The chart as a Mermaid state diagram. The same machine always gives the same text. Without guards, it is for readers
+ * who have them in a table below.
+ */
+export function mermaid(machine: AnyStateMachine, { hasGuards = true } = {}): string {
   const { root } = machine;
   const isWrapped = root.type === 'parallel' || root.transitions.size > 0;
   const inner = contents(root, isWrapped ? 2 : 1);
   const body = isWrapped ? [`${indent(1)}state ${idOf(root)} {`, ...inner, `${indent(1)}}`] : inner;
-  return ['stateDiagram-v2', ...body, ...lines(arrowsOf(machine))].join('\n');
+  return ['stateDiagram-v2', ...body, ...lines(arrowsOf(machine), hasGuards)].join('\n');
 }
 
 const indent = (depth: number) => '  '.repeat(depth);
@@ -34,11 +37,15 @@ function box(node: AnyStateNode, depth: number): string[] {
 }
 
 /** One line for all events that lead from one state to another. */
-function lines(arrows: readonly Arrow[]): string[] {
+function lines(arrows: readonly Arrow[], hasGuards: boolean): string[] {
   const labels = new Map<string, Set<string>>();
-  for (const { from, to, event } of arrows) {
-    const edge = `${idOf(from)} --> ${idOf(to ?? from)}`;
-    labels.set(edge, (labels.get(edge) ?? new Set()).add(event));
-  }
+  for (const arrow of arrows)
+    for (const to of arrow.targets.length ? arrow.targets : [arrow.from]) {
+      const edge = `${idOf(arrow.from)} --> ${idOf(to)}`;
+      labels.set(edge, (labels.get(edge) ?? new Set()).add(safe(hasGuards ? labelOf(arrow) : arrow.event)));
+    }
   return [...labels].map(([edge, events]) => `${indent(1)}${edge} : ${[...events].join('<br/>')}`);
 }
+
+/** These characters would end a label. */
+const safe = (text: string) => text.replace(/[:;#\n]+/g, ' ');

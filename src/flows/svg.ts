@@ -1,9 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Arrow, arrowsOf, boxesOf, statusOf } from './chart.ts';
+import { type Arrow, arrowsOf, boxesOf, labelOf, statusOf } from './chart.ts';
 
 const ROW = 16;
 const HEAD = 28;
-const WIDTH = 300;
+const MIN_WIDTH = 300;
+/** The usual width of a character. */
+const CHARACTER = 6.2;
+/** Longer guards are cut, and written out in full when their row is pointed at. */
+const MAX_GUARD = 40;
 const GAP = { x: 140, y: 28 };
 const MARGIN = 24;
 
@@ -13,6 +17,7 @@ interface Card {
   arrows: Arrow[];
   x: number;
   y: number;
+  width: number;
   height: number;
 }
 
@@ -20,13 +25,15 @@ interface Card {
 export function svg(machine: AnyStateMachine): string {
   const cards = laidOut(machine);
   const at = new Map(cards.map((card) => [card.node, card]));
-  const width = Math.max(...cards.map(({ x }) => x)) + WIDTH + GAP.x;
+  const width = Math.max(...cards.map((card) => card.x + card.width)) + GAP.x;
   const height = Math.max(...cards.map((card) => card.y + card.height)) + MARGIN;
   const lines = cards.flatMap((card) =>
-    card.arrows.flatMap(({ to }, index) => {
-      const target = to && at.get(initialLeafOf(to));
-      return target && target !== card ? [line(card, index, target)] : [];
-    }),
+    card.arrows.flatMap(({ targets }, index) =>
+      targets.flatMap((to) => {
+        const target = at.get(initialLeafOf(to));
+        return target && target !== card ? [line(card, index, target)] : [];
+      }),
+    ),
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11">`,
@@ -46,6 +53,8 @@ function laidOut(machine: AnyStateMachine): Card[] {
   const arrows = arrowsOf(machine);
   const leaving = new Map(leaves.map((leaf) => [leaf, arrows.filter(({ from }) => isWithin(leaf, from))]));
   const column = columnsOf(machine.root, leaves, leaving);
+  const longest = Math.max(0, ...arrows.map((arrow) => shortRowOf(arrow).length));
+  const width = Math.max(MIN_WIDTH, longest * CHARACTER + 20);
   const heights: number[] = [];
   return leaves.map((node) => {
     const own = leaving.get(node) ?? [];
@@ -53,7 +62,7 @@ function laidOut(machine: AnyStateMachine): Card[] {
     const height = HEAD + own.length * ROW + 8;
     const y = heights[at] ?? MARGIN;
     heights[at] = y + height + GAP.y;
-    return { node, title: statusOf(node), arrows: own, x: MARGIN + at * (WIDTH + GAP.x), y, height };
+    return { node, title: statusOf(node), arrows: own, x: MARGIN + at * (width + GAP.x), y, width, height };
   });
 }
 
@@ -62,10 +71,8 @@ function columnsOf(root: AnyStateNode, leaves: AnyStateNode[], leaving: Map<AnyS
   const initial = leaves.filter((leaf) => isInitial(root, leaf));
   const column = new Map<AnyStateNode, number>(initial.map((leaf) => [leaf, 0]));
   for (const leaf of column.keys())
-    for (const { to } of leaving.get(leaf) ?? []) {
-      const next = to && initialLeafOf(to);
-      if (next && !column.has(next)) column.set(next, (column.get(leaf) ?? 0) + 1);
-    }
+    for (const next of (leaving.get(leaf) ?? []).flatMap(({ targets }) => targets.map(initialLeafOf)))
+      if (!column.has(next)) column.set(next, (column.get(leaf) ?? 0) + 1);
   return column;
 }
 
@@ -84,22 +91,33 @@ function initialLeafOf(node: AnyStateNode): AnyStateNode {
 
 function line(from: Card, index: number, to: Card): string {
   const y = from.y + HEAD + index * ROW + ROW / 2;
-  const [x1, x2] = [from.x + WIDTH, to.x > from.x ? to.x : to.x + WIDTH];
+  const [x1, x2] = [from.x + from.width, to.x > from.x ? to.x : to.x + to.width];
   const bend = to.x > from.x ? x2 - GAP.x / 2 : x2 + GAP.x / 2;
   return `<path d="M${x1} ${y}C${x1 + GAP.x / 2} ${y} ${bend} ${to.y + HEAD / 2} ${x2} ${to.y + HEAD / 2}" fill="none" stroke="#9aa5ad" marker-end="url(#tip)"/>`;
 }
 
-function drawn({ node, title, arrows, x, y, height }: Card): string {
-  const rows = arrows.map(({ event, to }, index) => {
-    const target = to ? ` → ${statusOf(initialLeafOf(to))}` : ' ↻';
-    return `<text x="${x + 10}" y="${y + HEAD + index * ROW + 11}" fill="#33404a">${escaped(event + target)}</text>`;
+function drawn({ node, title, arrows, x, y, width, height }: Card): string {
+  const rows = arrows.map((arrow, index) => {
+    const [row, short] = [rowOf(arrow), shortRowOf(arrow)];
+    const whole = short === row ? '' : `<title>${escaped(row)}</title>`;
+    return `<text x="${x + 10}" y="${y + HEAD + index * ROW + 11}" fill="#33404a">${escaped(short)}${whole}</text>`;
   });
   const border = node.type === 'final' ? 3 : 1;
   return [
-    `<rect x="${x}" y="${y}" width="${WIDTH}" height="${height}" rx="6" fill="#f6f8f9" stroke="#33404a" stroke-width="${border}"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="#f6f8f9" stroke="#33404a" stroke-width="${border}"/>`,
     `<text x="${x + 10}" y="${y + 18}" font-weight="bold" font-size="12">${escaped(title)}</text>`,
     ...rows,
   ].join('\n');
+}
+
+function rowOf(arrow: Arrow): string {
+  const targets = arrow.targets.map((to) => statusOf(initialLeafOf(to)));
+  return `${labelOf(arrow)} ${targets.length ? `→ ${targets.join(', ')}` : '↻'}`;
+}
+
+function shortRowOf(arrow: Arrow): string {
+  const { guard } = arrow;
+  return rowOf({ ...arrow, guard: guard.length > MAX_GUARD ? `${guard.slice(0, MAX_GUARD - 1)}…` : guard });
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -97,9 +97,27 @@ describe('a machine of a file', () => {
   it.each(['json', 'ts', 'mjs'] as const)('is drawn, searched and mutated from a .%s file', async (kind) => {
     const answers = await Promise.all(['draw', 'paths', 'mutate'].map((command) => run([command, files[kind]])));
     const [chart, paths, score] = answers.map((answer) => (answer.ok ? answer.text : answer.message));
-    expect(chart).toContain('lamp_dark --> lamp_lit : PRESS');
+    expect(chart).toContain('lamp_dark --> lamp_lit : PRESS [isPowered]');
     expect(paths).toContain('1. dark → lit: PRESS, if isPowered');
     expect(score).toMatch(/^file lamp: 8 of 8 mutants killed, 100.0 %/);
+  });
+
+  it('is drawn with its guards, and with each target of a transition', async () => {
+    const regions = {
+      left: { initial: 'a', states: { a: {}, b: {} } },
+      right: { initial: 'c', states: { c: {}, d: {} } },
+    };
+    const both = { target: ['.left.b', '.right.d'], guard: 'isReady' };
+    const file = writeMachine(
+      'both.json',
+      JSON.stringify({ id: 'both', type: 'parallel', states: regions, on: { go: both } }),
+    );
+    const text = async (...more: string[]) => {
+      const answer = await run(['draw', file, ...more]);
+      return answer.ok ? answer.text : answer.message;
+    };
+    expect(await text()).toMatch(/both --> both_left_b : go \[isReady\]\n +both --> both_right_d : go \[isReady\]$/);
+    expect(await text('--format', 'svg')).toContain('>go [isReady] → left.b, right.d<');
   });
 
   it('is chosen by its name if the file exports several', async () => {
