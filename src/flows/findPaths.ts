@@ -23,7 +23,7 @@ export function shortestPaths(model: SearchModel): MachinePath[] {
 type PartialPath<P> = { place: P; path: P[]; visited: ReadonlySet<string> };
 
 /** Finds the paths that visit no place twice, shortest first. */
-function searchSimplePaths<P>(
+export function searchSimplePaths<P>(
   start: P,
   nextOf: (place: P) => readonly P[],
   keyOfPlace: (place: P) => string,
@@ -139,8 +139,8 @@ export function simpleChartPaths(machine: AnyStateMachine, isEnd: (status: strin
 /** The initial status of a machine, as it is stored and sent. */
 export const initialStatusOf = (machine: AnyStateMachine): string => statusOf(initialLeafOf(machine.root));
 
-/** The status of every state without child states. */
+/** The status of every state without child states. A history state is none. */
 export const leafStatuses = (machine: AnyStateMachine): string[] =>
   boxesOf(machine.root)
-    .filter(({ node }) => Object.keys(node.states).length === 0)
+    .filter(({ node }) => node.type !== 'history' && Object.keys(node.states).length === 0)
     .map(({ node }) => statusOf(node));

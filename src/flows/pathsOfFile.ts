@@ -1,5 +1,6 @@
 import { type Answer, failure, success } from './answer.ts';
-import { leafStatuses, shortestChartPaths, simpleChartPaths } from './findPaths.ts';
+import { shortestFilePaths, simpleFilePaths } from './fileSearch.ts';
+import { leafStatuses } from './findPaths.ts';
 import type { FoundMachine } from './machineFile.ts';
 import type { Options } from './options.ts';
 import { textOf } from './paths.ts';
@@ -12,9 +13,7 @@ export function pathsOfFile({ name, machine }: FoundMachine, options: Options): 
   if (simple && shortest) return failure('Either --simple or --shortest, not both.');
   if (as !== undefined) return failure(`${name} comes from a file and has no roles.`);
   const isEnd = (status: string) => to === undefined || matchesStatus(status, to);
-  const { paths, isTruncated } = simple
-    ? simpleChartPaths(machine, isEnd)
-    : { paths: shortestChartPaths(machine), isTruncated: false };
+  const { paths, isTruncated } = simple ? simpleFilePaths(machine, isEnd) : shortestFilePaths(machine);
   const selected = paths.filter((path) => isEnd(path.to));
   if (selected.length === 0 && to !== undefined)
     return failure(`No path leads to ${to}; ${name} has ${statusNamesOf(leafStatuses(machine)).join(', ')}.`);

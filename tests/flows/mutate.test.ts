@@ -120,6 +120,59 @@ describe('a machine of a file', () => {
     expect(await text('--format', 'svg')).toContain('>go [isReady] → left.b, right.d<');
   });
 
+  it('is searched as XState runs it: through regions, history, and what follows at once', async () => {
+    const file = writeMachine(
+      'player.json',
+      JSON.stringify({
+        id: 'player',
+        initial: 'off',
+        states: {
+          off: { on: { power: 'on.last' } },
+          on: {
+            type: 'parallel',
+            on: { power: 'off' },
+            states: {
+              last: { type: 'history', history: 'deep' },
+              track: { initial: 'stopped', states: { stopped: { on: { play: 'playing' } }, playing: {} } },
+              sound: {
+                initial: 'audible',
+                states: {
+                  audible: { on: { mute: 'testing' } },
+                  testing: {
+                    always: [
+                      { target: 'muted', guard: 'isMutable' },
+                      { target: 'testing', guard: 'isBroken', reenter: true },
+                    ],
+                  },
+                  muted: {},
+                },
+              },
+            },
+          },
+        },
+      }),
+    );
+    const found = async (...more: string[]) => {
+      const answer = await run(['paths', file, ...more]);
+      return answer.ok ? answer.text : answer.message;
+    };
+    const all = await found();
+    expect(all.match(/^\S.*(?= \()/gm)).toEqual([
+      'on.track.stopped,on.sound.audible',
+      'on.track.playing,on.sound.audible',
+      'on.track.stopped,on.sound.testing',
+      'on.track.stopped,on.sound.muted',
+    ]);
+    expect(all).toContain('on.sound.audible → on.sound.muted: mute, if isMutable');
+    // A path comes back to where it was only in another region.
+    expect(await found('--simple', '--to', 'on.track.playing')).toContain(
+      'off → on.track.playing,on.sound.muted: power',
+    );
+    expect(await found('--to', 'on.track.broken')).toMatch(
+      /^No path leads to on\.track\.broken; player has off, on\.track/,
+    );
+  });
+
   it('is chosen by its name if the file exports several', async () => {
     expect(await run(['draw', `${files.two}#one`])).toMatchObject({ ok: true });
   });

@@ -1,8 +1,18 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { stepOf } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { arrowsOf, boxesOf, nameOf, statusOf } from '../chart.ts';
 import { atomsOf } from '../mutation/guardParts.ts';
+import {
+  AT_ONCE,
+  automaticAtoms,
+  type ChartEvent,
+  candidatesOf,
+  choicesOf,
+  eventsOf,
+  guardsOf,
+  isDeciding,
+} from './chartEvents.ts';
 import { type Expected, type ExpectedLine, type Probe, REFUSED } from './expected.ts';
 import { atomName, guidedMachine } from './guidedMachine.ts';
 
@@ -35,69 +45,11 @@ export function chartLines(machine: AnyStateMachine): string[] {
   return [...does, ...refuses];
 }
 
-interface ChartEvent {
-  type: string;
-  to?: string;
-  name: string;
-  /** The guard of a deep link. */
-  guard?: unknown;
-}
-
-/** No machine has this event, so that only eventless transitions answer it. */
-const AT_ONCE = 'tesela.atOnce';
-
-/** Every event that the machine names, and one for each wildcard and each deep link. */
-function eventsOf(machine: AnyStateMachine): ChartEvent[] {
-  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
-  const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
-  const links = nodes.filter(({ config }) => config.route && config.id);
-  return [
-    ...[...types]
-      .filter((type) => type !== 'xstate.route')
-      .map((type) => {
-        const event = type.replace('*', 'other');
-        return { type: event, name: event };
-      }),
-    ...links.map(({ config: { id, route } }) => ({
-      type: 'xstate.route',
-      to: `#${id}`,
-      name: `deep link ${id}`,
-      guard: route?.guard,
-    })),
-  ];
-}
-
-const parentsOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...parentsOf(node.parent)] : [node]);
-
-const isDeciding = (leaf: AnyStateNode) => parentsOf(leaf).some(({ always }) => always && always.length > 0);
-
-/** The transitions that can answer an event in a state, its own first. */
-const candidatesOf = (leaf: AnyStateNode, { type }: ChartEvent) =>
-  parentsOf(leaf).flatMap((node) =>
-    type === AT_ONCE
-      ? (node.always ?? [])
-      : [...node.transitions].flatMap(([descriptor, list]) => (isMatching(descriptor, type) ? list : [])),
-  );
-
 /** The guards of an event anywhere, so that it is also refused where it has no transition although they are true. */
 const atomsOfEvent = ({ root }: AnyStateMachine, { type }: ChartEvent): string[] =>
   [root, ...boxesOf(root).map(({ node }) => node)].flatMap((node) =>
     (node.transitions.get(type) ?? []).flatMap(({ guard }) => atomsOf(guard).map(atomName)),
   );
-
-/** The guard of a transition, and those of the automatic transitions that follow it. */
-const guardsOf = ({ guard, target }: AnyTransitionDefinition): unknown[] => [
-  guard,
-  ...(target ?? []).flatMap((node) => alwaysGuardsOf(node)),
-];
-
-const alwaysGuardsOf = (node: AnyStateNode): unknown[] => [
-  ...(node.always ?? []).map(({ guard }) => guard),
-  ...(node.initial?.target ?? []).flatMap(alwaysGuardsOf),
-];
-
-const isMatching = (descriptor: string, type: string) =>
-  descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
 
 function probesOf(machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent): Probe[] {
   const candidates = candidatesOf(leaf, event);
@@ -110,34 +62,6 @@ function probesOf(machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEven
   const automatic = automaticAtoms(machine);
   const choices = [...choicesOf(atoms), ...(automatic.length ? [automatic, [...automatic, ...atoms]] : [])];
   return choices.map((chosen) => probeOf(machine, leaf, event, chosen));
-}
-
-const known = new WeakMap<AnyStateMachine, string[]>();
-
-/** The guards of all automatic transitions, so that another target is found by what follows there. */
-function automaticAtoms(machine: AnyStateMachine): string[] {
-  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
-  const atoms = known.get(machine) ?? [
-    ...new Set(nodes.flatMap(({ always = [] }) => always.flatMap(({ guard }) => atomsOf(guard).map(atomName)))),
-  ];
-  known.set(machine, atoms);
-  return atoms;
-}
-
-const MAX_ATOMS = 5;
-
-/** Every way in which guards can be true, or only the ways near to all and to none if they are many. */
-function choicesOf(atoms: readonly string[]): string[][] {
-  if (atoms.length <= MAX_ATOMS)
-    return Array.from({ length: 2 ** atoms.length }, (_, bits) => atoms.filter((__, at) => bits & (1 << at)));
-  const pairs = atoms.flatMap((one, at) => atoms.slice(at + 1).map((other) => [one, other]));
-  return [
-    [],
-    [...atoms],
-    ...atoms.map((each) => [each]),
-    ...atoms.map((each) => atoms.filter((one) => one !== each)),
-    ...pairs,
-  ];
 }
 
 const probeOf = (machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent, chosen: readonly string[]): Probe => {
