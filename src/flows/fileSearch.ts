@@ -4,7 +4,7 @@ import { breadthFirst } from '#machines/shared/search.ts';
 import { eventName, statusOf } from './chart.ts';
 import { AT_ONCE, answersOf, choicesOf, eventsOf, guardsOf } from './expected/chartEvents.ts';
 import { atomName, guidedMachine } from './expected/guidedMachine.ts';
-import { searchSimplePaths } from './findPaths.ts';
+import { leafStatuses, searchSimplePaths } from './findPaths.ts';
 import { MAX_PARTIAL_PATHS, type MachinePath, type PathStep } from './machinePath.ts';
 import { atomsOf } from './mutation/guardParts.ts';
 
@@ -78,6 +78,7 @@ export function shortestFilePaths(machine: AnyStateMachine): { paths: MachinePat
   const last = (path: readonly FilePlace[]) => path.at(-1) as FilePlace;
   const start = startOf(machine);
   const reached = new Set(statesOf(start));
+  const all = leafStatuses(machine).length;
   const paths: MachinePath[] = [];
   let count = 0;
   const longer = (path: FilePlace[]) => nextOf(machine, last(path)).map((next) => [...path, next]);
@@ -88,6 +89,7 @@ export function shortestFilePaths(machine: AnyStateMachine): { paths: MachinePat
     if (found.length === 0) continue;
     for (const state of found) reached.add(state);
     paths.push(pathOf(path));
+    if (reached.size === all) break;
   }
   return { paths, isTruncated: false };
 }
