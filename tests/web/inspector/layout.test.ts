@@ -1,14 +1,16 @@
 // @vitest-environment node
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { bundlesOf } from '#web/inspector/layout/bundles.ts';
 import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
+import { placeBest } from '#web/inspector/layout/placeBest.ts';
 import { cutTexts, overlaps, wrongEnds } from './drawnFaults.ts';
 import { exampleMachines } from './exampleMachines.ts';
+import { faultsAtFirstSight } from './firstSight.ts';
 import { place } from './placeChart.ts';
 
 const elk = new Elk();
@@ -40,6 +42,13 @@ describe.each(machines)('the layout of %s', (_, machine) => {
       expect([...overlaps(placed), ...cutTexts(placed), ...wrongEnds(placed)]).toEqual([]);
     }
   });
+});
+
+it('names of any length are cut so that the chart stays readable', async () => {
+  const long = 'everyWordOfTheRequirement'.repeat(12);
+  const states = { [long]: { invoke: { src: long }, on: { [long]: 'next', stay: { actions: 'keep' } } }, next: {} };
+  const chart = chartOf(createMachine({ id: 'names', initial: long, states }));
+  expect(faultsAtFirstSight(await placeBest(elk, { chart, folded: new Set() }))).toEqual([]);
 });
 
 it.each(Journalled.options)(

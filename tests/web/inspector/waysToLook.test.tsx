@@ -47,6 +47,19 @@ async function open() {
   await screen.findByRole('list', { name: es['inspect.actor'] });
 }
 
+it('shows the app that runs after it was started again', async () => {
+  await inspect('suitability');
+  const restarted = [
+    started('x:0', 'shop', definitionOfShop()),
+    ...step('x:0', { type: 'close' }, { value: 'closed' }),
+    ...step('x:0', { type: 'xstate.stop' }, { status: 'stopped', value: 'closed' }),
+    started('x:1', 'shop', definitionOfShop()),
+  ];
+  const file = new File([fileOf({ messages: restarted })], 'x.json', { type: 'application/json' });
+  await userEvent.upload(screen.getByLabelText(es['inspect.open']), file);
+  await waitFor(() => expect(markedStates('now')).toEqual(['shop', 'shop.open']));
+});
+
 const press = (id: keyof typeof es) => userEvent.click(screen.getByRole('button', { name: es[id] }));
 const listNamed = (id: keyof typeof es) => within(screen.getByRole('list', { name: es[id] }));
 const rowsIn = (id: keyof typeof es) =>

@@ -5,7 +5,7 @@ import { type ChartState, contains } from '../graph/chart.ts';
 import { canFold } from '../layout/bundles.ts';
 import type { PlacedState } from '../layout/placedChart.ts';
 import { widthOf } from '../layout/textSize.ts';
-import { font, header, lineHeight } from '../layout/transitionLabels.ts';
+import { font, header, invokeText, lineHeight, nameText } from '../layout/transitionLabels.ts';
 import { BoxRows } from './BoxRows.tsx';
 import type { Badge, ChartDrawingProps, DrawnArea, Highlights } from './drawing.types.ts';
 
@@ -65,7 +65,7 @@ const UnfoldArea = ({ state, x, y }: PlacedState) => (
 );
 
 /** Where the sign after a state's name is, from the left of its box. */
-const signAt = ({ key }: ChartState) => 12 + widthOf(key, font.state) * 1.04;
+const signAt = ({ key }: ChartState) => 12 + widthOf(nameText(key), font.state) * 1.04;
 
 /** The texts of an open state, drawn over the edges that cross it. A click on them reaches the state. */
 export function OpenStateTexts({ placed, highlights, texts }: Pick<StateBoxProps, 'placed' | 'highlights' | 'texts'>) {
@@ -90,7 +90,7 @@ function Content(props: PlacedState & Pick<StateBoxProps, 'highlights' | 'texts'
   return (
     <>
       <text className={styles.title} x={x + 12} y={y + 22}>
-        {state.key}
+        {nameText(state.key)}
         {isFolded && ' ⊞'}
         {state.kind === 'parallel' && ' ∥'}
         {state.isCut && ' …'}
@@ -99,7 +99,7 @@ function Content(props: PlacedState & Pick<StateBoxProps, 'highlights' | 'texts'
         <>
           {invokes.map(({ id, src }, index) => (
             <text key={id} className={styles.label} x={x + 12} y={invoked + index * lineHeight}>
-              ⚙ {src}
+              {invokeText(src)}
             </text>
           ))}
           <BoxRows rows={rows} x={x + 12} y={invoked + invokes.length * lineHeight} highlights={highlights} />

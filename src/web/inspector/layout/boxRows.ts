@@ -1,7 +1,7 @@
 import type { ChartState } from '../graph/chart.ts';
 import { type Bundle, type ChartView, isFolded, stateOfEnd, stayingLinesOf } from './bundles.ts';
 import { widthOf } from './textSize.ts';
-import { font, type Line, lineHeight, lineWidth } from './transitionLabels.ts';
+import { font, type Line, lineHeight, lineWidth, nameText } from './transitionLabels.ts';
 
 /** A row of a state's box: a transition, the name of the state where the next ones lead, or how many were left out. */
 export type BoxRow =
@@ -49,7 +49,7 @@ function rowsOf({ chart }: ChartView, { id, to, lines }: Bundle): BoxRow[] {
   ];
 }
 
-export const targetText = (name: string) => `→ ${name}`;
+export const targetText = (name: string) => `→ ${nameText(name)}`;
 export const moreText = (count: number) => `+ ${count}`;
 
 function rowWidth(row: BoxRow): number {

@@ -2,7 +2,7 @@ import type { ChartState } from '../graph/chart.ts';
 import { type BoxRow, sizeOfRows } from './boxRows.ts';
 import { type ChartView, isFolded } from './bundles.ts';
 import { widthOf } from './textSize.ts';
-import { font, header, lineHeight } from './transitionLabels.ts';
+import { font, header, invokeText, lineHeight, nameText } from './transitionLabels.ts';
 
 export const DOT = { width: 12, height: 12 };
 export const ANYWHERE = { width: 26, height: 20 };
@@ -21,9 +21,9 @@ export function boxSize(view: ChartView, state: ChartState, rows: readonly BoxRo
 export function sizeOfTexts({ key }: ChartState, rows: readonly BoxRow[], invokes: ChartState['invokes'], beside = 0) {
   const ofRows = sizeOfRows(rows);
   const widest = Math.max(
-    widthOf(key, font.state) * 1.08 + 36 + beside,
+    widthOf(nameText(key), font.state) * 1.08 + 36 + beside,
     ofRows.width + 24,
-    ...invokes.map(({ src }) => widthOf(`⚙ ${src}`, font.label) + 24),
+    ...invokes.map(({ src }) => widthOf(invokeText(src), font.label) + 24),
   );
   const more = ofRows.height + invokes.length * lineHeight;
   return { width: Math.max(MIN_WIDTH, Math.ceil(widest)), height: header + (more ? more + 8 : 0) };

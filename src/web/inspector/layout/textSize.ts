@@ -17,6 +17,6 @@ export function widthOf(text: string, fontSize: number): number {
   return Math.ceil([...text].reduce((sum, character) => sum + emOf(character), 0) * fontSize);
 }
 
-/** Shortens long guards in the chart. The side panel shows them in full. */
+/** Shortens long texts in the chart. The side panel shows them in full. */
 export const shortened = (text: string, maxLength: number) =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

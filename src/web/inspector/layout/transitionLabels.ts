@@ -49,12 +49,18 @@ export interface Line {
 }
 
 const MAX_GUARD_LENGTH = 26;
+const MAX_NAME_LENGTH = 48;
+
+/** The name of a state, an event or an actor in the chart. A longer one is in full beside it. */
+export const nameText = (name: string) => shortened(name, MAX_NAME_LENGTH);
+
+export const invokeText = (src: string) => `⚙ ${nameText(src)}`;
 
 /** One line for each combination of trigger and guard. */
 export function linesOf(transitions: readonly ChartTransition[]): Line[] {
   const lines = new Map<string, Line>();
   for (const transition of transitions) {
-    const text = transitionText(transition);
+    const text = nameText(transitionText(transition));
     const guard = guardText(transition, (name) => shortened(name, MAX_GUARD_LENGTH));
     const existing = lines.get(`${text} ${guard}`);
     lines.set(`${text} ${guard}`, { text, guard, transitions: [...(existing?.transitions ?? []), transition.id] });

@@ -46,7 +46,10 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
   const playing = kind === 'play' && isMachineName(named ?? '') ? (named as MachineName) : undefined;
 
   const actors = useMemo(() => actorsIn(recording), [recording]);
-  const actor = actors.find(({ id }) => id === chosen) ?? actors.find(({ hasStates }) => hasStates) ?? actors[0];
+  const withStates = actors.filter(({ hasStates }) => hasStates);
+  // An app that was started again has a stopped actor of the same name.
+  const first = withStates.find(({ status }) => status !== 'stopped') ?? withStates[0] ?? actors[0];
+  const actor = actors.find(({ id }) => id === chosen) ?? first;
   const drawn = playing ? undefined : actor;
   /** The build may have made the chart of a played machine, before the machine itself has loaded. */
   const built = playing && builtChart(playing)?.chart;
