@@ -126,7 +126,7 @@ function chunkOf(id: string, users: readonly string[]): string | null {
   if (first.length) return first.join('-');
   if (isUsedBy(AFTER_FIRST_LIST)) return 'after';
   const areas = new Set(users.map((user) => AREAS.find(([page]) => page.test(user))?.[1] ?? 'later'));
-  if (isUsedBy(FIRST_CHART)) return areas.size > 1 ? 'chart' : 'inspect';
+  if (isUsedBy(FIRST_CHART)) return 'inspect';
   if (VISUALISER.test(id)) return isUsedBy(AROUND_CHART) ? 'around' : 'inspector';
   if (isUsedBy(NEXT_STEP)) return 'next';
   // The inspector and the editor load much code anyway, so other pages get no additional file because of them.
