@@ -17,6 +17,7 @@ export function pathsOfFile({ name, machine }: FoundMachine, options: Options): 
   const selected = paths.filter((path) => isEnd(path.to));
   if (selected.length === 0 && to !== undefined)
     return failure(`No path leads to ${to}; ${name} has ${statusNamesOf(leafStatuses(machine)).join(', ')}.`);
+  if (selected.length === 0 && format === 'text') return failure(`No path leads from the first state of ${name}.`);
   const found = {
     machine: name,
     paths: simple ? selected : selected.slice(0, to === undefined ? undefined : 1),

@@ -182,6 +182,10 @@ describe('a machine of a file', () => {
     [['draw', `${files.two}#three`], /exports no machine three; there are one, two\.$/],
     [['draw', '/nowhere/lamp.ts'], /^The file \/nowhere\/lamp\.ts cannot be loaded: /],
     [['draw', writeMachine('broken.json', '{')], /cannot be loaded: /],
+    [
+      ['paths', writeMachine('alone.json', '{"id":"alone","initial":"a","states":{"a":{}}}')],
+      /^No path leads from the first state of alone\.$/,
+    ],
     [['draw', writeMachine('throws.mjs', "throw new Error('no database');")], /cannot be loaded: no database$/],
     [
       ['draw', writeMachine('list.json', '[]')],
