@@ -17,10 +17,15 @@ const acts = {
   firstCoinTreasury: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
   /** The approval limit, the fees and the withholding. */
   protectedSettings: { secondPerson: 'always', waitHours: 0 },
+  /** Every other setting that is not known to be harmless, see `approval.configuration.ts`. */
+  otherSettings: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
   /**
    * The only manager of a tenant may make the second one alone. For 30 days neither can approve what the other proposes.
    */
   managerRole: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
+  /** Four eyes are worth nothing if one manager can close the other's. The waiting time lets the others object. */
+  managerRemoval: { secondPerson: 'always', waitHours: 24 },
+  managerDeletion: { secondPerson: 'always', waitHours: 24 },
   fundsRelease: { secondPerson: 'aboveLimit', waitHours: 0 },
   distributionPayment: { secondPerson: 'aboveLimit', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
@@ -39,9 +44,15 @@ const acts = {
 export type ApprovalAct = keyof typeof acts;
 export const approvalActs = Object.keys(acts) as [ApprovalAct, ...ApprovalAct[]];
 
+/** The acts whose amounts are summed. */
+export const summedActs = approvalActs.filter((act) => acts[act].secondPerson === 'aboveLimit');
+
 export const waitHoursOf = (act: ApprovalAct): number => acts[act].waitHours;
 
-/** Amounts that one manager moves out of one issuance within this time are judged as one amount. */
+/**
+ * Amounts within this time are judged as one amount: all that leave one issuance, and all that leave the tenant without a
+ * second manager. Whoever proposes them, because a manager may have another manager's account.
+ */
 export const SUM_DAYS = 30;
 /** Within this time, two managers of whom one made the other a manager cannot approve each other's proposals. */
 export const RELATED_DAYS = 30;
@@ -51,10 +62,11 @@ export const EXPIRY_DAYS = 7;
 export interface Weight {
   /** The money that the act moves, in minor units. */
   amount: number;
-  /** The money that the same manager has moved out of the same issuance within the last 30 days. */
+  /** The money that counts together with it, see `SUM_DAYS`. */
   moved: number;
   /** The tenant's limit. */
   limit: number;
+  /** The tenant has never had another manager. */
   isOnlyManager: boolean;
 }
 
@@ -79,6 +91,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'token.resume': 'tokenResume',
   'token.retire': 'tokenRetire',
   'return.execute': 'coinReturn',
+  'manager.delete': 'managerDeletion',
 };
 
 /**

@@ -3,12 +3,39 @@ import { type Difference, differences } from '#machines/customization/difference
 import { collectionAccountOf, type TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
 import type { ApprovalAct } from './approval.acts.ts';
 
+/**
+ * The fields that one manager may publish alone, with all that they contain: look, order and wording, and how long things
+ * wait. Nothing here decides who is paid, what is checked, whom a contract names or what the law asks for. Every other
+ * field needs a second manager, also one that a later version adds.
+ */
+export const harmlessFields = [
+  'customization.brand',
+  'customization.image',
+  'customization.title',
+  'customization.css',
+  'customization.tenant.locale',
+  'customization.tenant.identityHours',
+  'customization.texts.es.promise',
+  'customization.texts.en.promise',
+  'customization.hide.progressBar',
+  'customization.extras.openAllAccordions',
+  'customization.extras.homeWidget',
+  'settings.fundingNearPercent',
+  'settings.orderDays',
+  'settings.adDays',
+  'settings.transferDays',
+] as const;
+
+const isHarmless = ({ path }: Difference) =>
+  harmlessFields.some((field) => path === field || path.startsWith(`${field}.`));
+
 const feesOf = ({ paymentMethods }: TenantSettings) =>
   paymentMethods
     .filter(({ feeBasisPoints }) => feeBasisPoints > 0)
     .map(({ method, feeBasisPoints }) => `${method} ${feeBasisPoints}`)
     .toSorted();
 
+/** What limits managers themselves, and what is taken from others' money: two managers, even while a tenant has only one. */
 const protectedOf = (settings: TenantSettings) => ({
   approvalLimit: settings.approvalLimit,
   withholdingBasisPoints: settings.withholdingBasisPoints,
@@ -29,8 +56,8 @@ export function actOfChange(before: ConfigurationValues, after: ConfigurationVal
     return collectionAccountOf(before.settings) ? 'collectionAccount' : 'firstCollectionAccount';
   if (differences(coinsPlace(before.settings), coinsPlace(after.settings)).length)
     return before.settings.coin ? 'coinTreasury' : 'firstCoinTreasury';
-  const isProtected = differences(protectedOf(before.settings), protectedOf(after.settings)).length > 0;
-  return isProtected ? 'protectedSettings' : undefined;
+  if (differences(protectedOf(before.settings), protectedOf(after.settings)).length) return 'protectedSettings';
+  return changesOf(before, after).every(isHarmless) ? undefined : 'otherSettings';
 }
 
 /** The fields that a proposal changes. */

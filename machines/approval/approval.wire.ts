@@ -8,6 +8,7 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { TokenEvent } from '#machines/token/token.contract.ts';
 import { TransferEvent } from '#machines/transfer/transfer.contract.ts';
+import { UserEvent } from '#machines/user/user.contract.ts';
 import { approvalActs, isProposed } from './approval.acts.ts';
 import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
 
@@ -54,6 +55,14 @@ export const Proposal = v.variant('entity', [
     entity: v.literal('transfer'),
     event: v.pipe(
       TransferEvent,
+      v.check((event) => isProposed(event), 'validator.form_field_invalid'),
+    ),
+    ...confirmed,
+  }),
+  v.strictObject({
+    entity: v.literal('user'),
+    event: v.pipe(
+      UserEvent,
       v.check((event) => isProposed(event), 'validator.form_field_invalid'),
     ),
     ...confirmed,

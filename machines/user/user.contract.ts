@@ -61,6 +61,8 @@ export const UserEvent = v.variant('type', [
   simpleEvent('review.request'),
   /** A manager enters their own password. The journal never has it. */
   v.object({ type: v.literal('user.delete'), password: v.optional(currentPassword()) }),
+  /** Managers propose it, and only the system sends it. */
+  simpleEvent('manager.delete'),
   v.object({ type: v.literal('sophistication.request'), attested: v.boolean(), figures: SophisticationFigures }),
   simpleEvent('sophistication.grant'),
   v.object({ type: v.literal('sophistication.refuse'), reason: Reason }),
@@ -72,6 +74,9 @@ export type UserEvent = v.InferOutput<typeof UserEvent>;
 export const UserFacts = v.object({
   ...ActorFacts.entries,
   personType: v.picklist(['natural', 'legal']),
+  /** The user is a manager, and the tenant would have none without this one. */
+  managerRole: v.boolean(),
+  lastManager: v.boolean(),
   /** The calendar day in the tenant's time zone, which selects the versions of the dated rules. */
   today: v.pipe(v.string(), v.isoDate()),
   /** Two years have passed since the user was approved as a sophisticated investor. */

@@ -8,8 +8,18 @@ const notifyManager = (about: UserNotification) => ({ type: 'notifyManager', par
 /** A user who has not registered yet or was deleted receives no events. */
 const isThere = not(or([stateIn({ review: 'new' }), stateIn({ review: 'deleted' })]));
 
+/** One manager alone would otherwise remove all who could object, so a manager is deleted by an approved act. */
 const deletes = {
-  'user.delete': { guard: 'isUser', target: 'deleted', actions: ['restrict', notifyUser('deleted')] },
+  'user.delete': {
+    guard: and(['isUser', 'isWithoutManagerRole']),
+    target: 'deleted',
+    actions: ['restrict', notifyUser('deleted')],
+  },
+  'manager.delete': {
+    guard: and(['isSystem', 'hasManagerRole', 'isReplaceable']),
+    target: 'deleted',
+    actions: ['restrict', notifyUser('deleted')],
+  },
 } as const;
 
 const accepts = {

@@ -5,6 +5,8 @@ export const userSample: UserFacts = {
   id: 'user-1',
   actor: 'ADMIN',
   personType: 'natural',
+  managerRole: false,
+  lastManager: false,
   today: '2026-06-01',
   sophisticationOver: false,
   rejectionReason: null,

@@ -13,6 +13,7 @@ export const userScenarios: Scenarios<UserEvent, UserFacts> = {
     'user.reopen': { type: 'user.reopen' },
     'review.request': { type: 'review.request' },
     'user.delete': { type: 'user.delete' },
+    'manager.delete': { type: 'manager.delete' },
     'sophistication.request': {
       type: 'sophistication.request',
       attested: true,
@@ -22,5 +23,9 @@ export const userScenarios: Scenarios<UserEvent, UserFacts> = {
     'sophistication.refuse': { type: 'sophistication.refuse', reason },
     'sophistication.lapse': { type: 'sophistication.lapse' },
   },
-  when: { 'a legal person asks': { personType: 'legal' }, 'two years are over': { sophisticationOver: true } },
+  when: {
+    'a legal person asks': { personType: 'legal' },
+    'two years are over': { sophisticationOver: true },
+    'the user is a manager': { managerRole: true },
+  },
 };

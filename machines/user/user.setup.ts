@@ -17,6 +17,9 @@ export const user = setup({
   guards: {
     ...actorGuards,
     isUser: ({ context }) => context.actor !== 'SYSTEM',
+    hasManagerRole: ({ context }) => context.managerRole,
+    isWithoutManagerRole: ({ context }) => !context.managerRole,
+    isReplaceable: ({ context }) => !context.lastManager,
     isAttested: ({ event }) => event.type === 'sophistication.request' && event.attested,
     isQualified: ({ context, event }) =>
       event.type === 'sophistication.request' &&

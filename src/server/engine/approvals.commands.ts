@@ -12,6 +12,7 @@ import { instructionLifecycle } from './lifecycles/instruction.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
 import { transferLifecycle } from './lifecycles/transfer.ts';
+import { userLifecycle } from './lifecycles/user.ts';
 import { isPersonalIn } from './personalFields.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
@@ -23,7 +24,8 @@ export type ProposedEvent =
   | { kind: 'event'; entity: 'coinDeposit'; id: string; event: Events['coinDeposit'] }
   | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
   | { kind: 'event'; entity: 'transfer'; id: string; event: Events['transfer'] }
-  | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] };
+  | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] }
+  | { kind: 'event'; entity: 'user'; id: string; event: Events['user'] };
 
 /** Everything that an approval can execute. */
 export type Command =
@@ -53,6 +55,7 @@ const personalOf = {
   instruction: instructionLifecycle.personal.event,
   token: tokenLifecycle.personal.event,
   transfer: transferLifecycle.personal.event,
+  user: userLifecycle.personal.event,
 };
 const placeOf = (id: string) => `approval.command ${id}`;
 
@@ -88,8 +91,18 @@ export function describeConfiguration(command: Extract<Command, { kind: 'configu
   return act && { act, subject: 'configuration', projectId: null, userId: null, amount: 0, command };
 }
 
-export const describeRoles = (command: Extract<Command, { kind: 'roles' }>): Proposed => ({
-  act: 'managerRole',
+/** Undefined if the change makes nobody a manager and takes the role from nobody, so one manager may do it. */
+export function describeRoles(
+  command: Extract<Command, { kind: 'roles' }>,
+  before: readonly Role[],
+): Proposed | undefined {
+  const isManager = command.roles.includes('ADMIN');
+  if (isManager === before.includes('ADMIN')) return undefined;
+  return describeManager(isManager ? 'managerRole' : 'managerRemoval', command);
+}
+
+const describeManager = (act: ApprovalAct, command: Extract<Command, { kind: 'roles' }>): Proposed => ({
+  act,
   subject: `roles ${command.userId}`,
   projectId: null,
   userId: command.userId,
@@ -103,6 +116,8 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   if (!act) return refuse({ code: 'not_found' });
   const subject = `${command.entity} ${command.id} ${act}`;
   const about = { act, subject, userId: null };
+  if (command.entity === 'user')
+    return { ok: true, value: { ...about, projectId: null, userId: command.id, amount: 0, command } };
   if (command.entity === 'instruction' || command.entity === 'token' || command.entity === 'transfer')
     return describeTokens(uow, about, command);
   if (command.entity === 'distribution') {

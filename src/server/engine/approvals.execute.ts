@@ -1,6 +1,7 @@
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import { changedFlowsOf } from '#machines/customization/flowChange.ts';
 import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
+import { isConflicting, isLastManager } from '../store/users.roles.ts';
 import { lockUser, userById } from '../store/users.ts';
 import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
 import { type Command, decryptCommand } from './approvals.commands.ts';
@@ -39,6 +40,9 @@ async function changeRoles(uow: UnitOfWork, { userId, roles }: Extract<Command, 
   await lockUser(uow.tx, userId);
   const user = await userById(uow.tx, userId);
   if (!user) return { code: 'not_found' } as const;
+  // Both may have changed since the proposal.
+  if (!roles.includes('ADMIN') && (await isLastManager(uow.tx, userId))) return { code: 'last_manager' } as const;
+  if (isConflicting(roles)) return { code: 'roles_conflict' } as const;
   await assignRoles(uow, user, roles);
   return undefined;
 }

@@ -21,9 +21,9 @@ import { work } from './work.ts';
 export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
   const { tx, now, by, tenant } = uow;
   const { act, projectId, amount } = proposed;
-  if (projectId && by.userId) await lockMoved(tx, projectId, by.userId);
+  if (amount > 0) await lockMoved(tx);
   const [counted] = await tx.query<{ moved: number }>(
-    statement(`select ${movedOut('$1::uuid', '$2::uuid', '$3::timestamptz')} as moved`, [projectId, by.userId, now]),
+    statement(`select ${movedOut('$1::uuid', '$2::timestamptz')} as moved`, [projectId, now]),
   );
   const isAlone = await isOnlyManager(tx, by.userId ?? '');
   const limit = tenant.settings.approvalLimit;

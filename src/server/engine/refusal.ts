@@ -14,6 +14,8 @@ export type Refusal =
   | { code: 'invalid'; fields: FieldErrors }
   /** No machine of this program knows the stored status, so nothing can be said about the entity. */
   | { code: 'unknown_status'; status: string }
+  /** The tenant would have no manager, or a manager would own projects. */
+  | { code: 'last_manager' | 'roles_conflict' }
   /** A command that was approved is refused now. */
   | { code: 'not_executed'; reason: string }
   /** Projects are in phases that a configuration drops. */

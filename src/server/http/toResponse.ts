@@ -14,6 +14,8 @@ const STATUS: Record<Refusal['code'], number> = {
   balance_short: 409,
   already_there: 409,
   mint_open: 409,
+  last_manager: 409,
+  roles_conflict: 409,
   not_executed: 409,
   stranded: 422,
   key_reused: 422,

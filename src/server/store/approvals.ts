@@ -1,17 +1,19 @@
-import { type ApprovalAct, RELATED_DAYS, SUM_DAYS } from '#machines/approval/approval.acts.ts';
+import { type ApprovalAct, RELATED_DAYS, SUM_DAYS, summedActs } from '#machines/approval/approval.acts.ts';
 import { openStatuses } from '#machines/approval/approval.selectors.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import { literals } from './statuses.ts';
 
+const summed = (condition: string, now: string) =>
+  `(select coalesce(sum(moved.amount), 0)::bigint from approval moved where moved.status = 'executed' and ${condition}
+    and moved.act in (${literals(summedActs)}) and moved.updated_at > ${now} - interval '${SUM_DAYS} days')`;
+
 /**
- * SQL for the money that a manager has moved out of a project within the last 30 days. The arguments are expressions:
- * the project, the manager and the time.
+ * SQL for the money that counts together with a further amount: the larger of what left the project, and what left the
+ * tenant without a second manager, within the last 30 days. The arguments are expressions for the project and the time.
  */
-export const movedOut = (project: string, manager: string, now: string) =>
-  `(select coalesce(sum(moved.amount), 0)::bigint from approval moved where moved.status = 'executed'
-    and moved.act in ('fundsRelease', 'distributionPayment') and moved.project_id = ${project}
-    and moved.proposed_by = ${manager} and moved.updated_at > ${now} - interval '${SUM_DAYS} days')`;
+export const movedOut = (project: string, now: string) =>
+  `greatest(${summed(`moved.project_id = ${project}`, now)}, ${summed('not moved.second_needed', now)})`;
 
 /** SQL for the acts on an entity that wait for a decision. `subject` is an expression such as `'project ' || project.id`. */
 export const openActs = (subject: string) =>
@@ -25,13 +27,12 @@ export const isRelated = (one: string, other: string, now: string) =>
     and ((made.proposed_by = ${one} and made.user_id = ${other})
       or (made.proposed_by = ${other} and made.user_id = ${one})))`;
 
-/** The amounts that a manager moves out of a project are counted one after the other. */
-export const lockMoved = (on: Queryable, projectId: string, managerId: string) =>
-  on.query(sql`select pg_advisory_xact_lock(hashtext(${`tesela.moved ${projectId} ${managerId}`}))`);
+/** The amounts that leave a tenant are counted one after the other. */
+export const lockMoved = (on: Queryable) => on.query(sql`select pg_advisory_xact_lock(hashtext('tesela.moved'))`);
 
+/** Whether the tenant has never had another manager, also none who was deleted or lost the role. */
 export async function isOnlyManager(on: Queryable, userId: string): Promise<boolean> {
-  const others = await on.query(sql`select from users where roles @> array['ADMIN'] and review <> 'deleted'
-    and id <> ${userId} limit 1`);
+  const others = await on.query(sql`select from users where was_manager and id <> ${userId} limit 1`);
   return others.length === 0;
 }
 

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toastQueue.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
 
 const changed = [
+  'user',
   'approval',
   'project',
   'token',

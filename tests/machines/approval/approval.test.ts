@@ -176,6 +176,10 @@ describe('an act', () => {
     ['collectionAccount', { isOnlyManager: true }, true],
     ['firstCollectionAccount', {}, true],
     ['firstCollectionAccount', { isOnlyManager: true }, false],
+    ['managerRemoval', { isOnlyManager: true }, true],
+    ['managerDeletion', { isOnlyManager: true }, true],
+    ['otherSettings', {}, true],
+    ['otherSettings', { isOnlyManager: true }, false],
     ['protectedSettings', { isOnlyManager: true }, true],
     ['campaignClosing', {}, true],
     ['campaignExtension', {}, true],
@@ -206,7 +210,8 @@ describe('an act', () => {
     expect(actOf({ approvalLimit: 1 })).toBe('protectedSettings');
     expect(actOf({ withholdingBasisPoints: 0 })).toBe('protectedSettings');
     expect(actOf({ paymentMethods: [{ ...card, feeBasisPoints: 1 }] })).toBe('protectedSettings');
-    expect(actOf({ paymentMethods: [{ ...card, silenceHours: 2 }] })).toBeUndefined();
-    expect(actOf({ orderDays: 3, neutralMessages: true })).toBeUndefined();
+    expect(actOf({ paymentMethods: [{ ...card, silenceHours: 2 }] })).toBe('otherSettings');
+    expect(actOf({ orderDays: 3, neutralMessages: true })).toBe('otherSettings');
+    expect(actOf({ orderDays: 3 })).toBeUndefined();
   });
 });

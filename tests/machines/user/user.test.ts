@@ -43,6 +43,7 @@ const events: UserEvent[] = Object.values({
   'user.reopen': { type: 'user.reopen' },
   'review.request': { type: 'review.request' },
   'user.delete': { type: 'user.delete' },
+  'manager.delete': { type: 'manager.delete' },
   'sophistication.request': request,
   'sophistication.grant': { type: 'sophistication.grant' },
   'sophistication.refuse': { type: 'sophistication.refuse', reason: 'no proof of income' },
@@ -53,7 +54,7 @@ const lifecycle: Lifecycle<typeof userMachine> = {
   machine: userMachine,
   facts,
   events,
-  scenarios: { 'two years on': { sophisticationOver: true } },
+  scenarios: { 'two years on': { sophisticationOver: true }, 'a manager': { managerRole: true } },
 };
 
 const statusWith = (
@@ -94,15 +95,19 @@ describe('the statuses of a user', () => {
       class:requestedSophisticated | sophistication.refuse | M | class:ordinary
       class:sophisticated | sophistication.lapse | S | class:ordinary
       email:unverified | email.verify | S | email:verified
+      review:accepted | manager.delete | S | review:deleted
       review:accepted | user.delete | I O M | review:deleted
+      review:appealed | manager.delete | S | review:deleted
       review:appealed | user.accept | M | review:accepted
       review:appealed | user.delete | I O M | review:deleted
       review:appealed | user.reject | M | review:rejected
       review:appealed | user.reopen | M | review:pending
       review:new | user.register | I O M S | review:pending
+      review:pending | manager.delete | S | review:deleted
       review:pending | user.accept | M | review:accepted
       review:pending | user.delete | I O M | review:deleted
       review:pending | user.reject | M | review:rejected
+      review:rejected | manager.delete | S | review:deleted
       review:rejected | review.request | I O M | review:appealed
       review:rejected | user.delete | I O M | review:deleted
       review:rejected | user.reopen | M | review:pending

@@ -41,7 +41,9 @@ export function approvalDriver(fixture: Fixture): Driver<'approval', ApprovalSub
   }
 
   async function newManager(): Promise<Proposed> {
-    return describeRoles({ kind: 'roles', userId: await world.user(), roles: ['ADMIN'] });
+    const proposed = describeRoles({ kind: 'roles', userId: await world.user(), roles: ['ADMIN'] }, ['USER']);
+    if (!proposed) throw new Error('The role of manager needs no proposal');
+    return proposed;
   }
 
   const actFor = (path: readonly Move<'approval'>[]) => {

@@ -13,6 +13,7 @@ interface UserSubject extends Subject {
   verification: string;
 }
 
+const MANAGER = 'the user is a manager';
 let count = 0;
 
 /** A user registers, verifies the address by the code of a mail, is reviewed, becomes sophisticated and leaves. */
@@ -39,10 +40,16 @@ export function userDriver(fixture: Fixture): Driver<'user', UserSubject> {
     await post('/v2/pfp/account/deletion', { password }, await world.tokenOf(users.USER ?? ''));
   }
 
+  const makeManager = (id: string) =>
+    test.tenant.database.query(sql`update users set roles = array['ADMIN'] where id = ${id}`);
+
   return {
     entity: 'user',
     facts: { ...userSample, today: '2026-03-02' },
-    scenarios: { 'two years have passed': { facts: { sophisticationOver: true } } },
+    scenarios: {
+      'two years have passed': { facts: { sophisticationOver: true } },
+      [MANAGER]: { facts: { managerRole: true }, arrange: ({ id }) => makeManager(id) },
+    },
     events: [
       { type: 'user.register' },
       { type: 'email.verify' },
@@ -51,6 +58,7 @@ export function userDriver(fixture: Fixture): Driver<'user', UserSubject> {
       { type: 'user.reopen' },
       { type: 'review.request' },
       { type: 'user.delete' },
+      { type: 'manager.delete' },
       { type: 'sophistication.request', attested: true, figures: sophisticationFigures },
       { type: 'sophistication.grant' },
       { type: 'sophistication.refuse', reason: 'no proof' },

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { openTenant } from '#server/tenants/open.ts';
 import { choices } from '#tests/machines/modelCheck/plantedDefects.ts';
-import { givePassword, password } from '#tests/support/fourEyes.ts';
+import { fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
 import { testSettings } from '#tests/support/testSettings.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -53,6 +53,16 @@ async function publish(
     body: { customization, settings, note, password },
   });
   return { status, body: body as Partial<Verdict> & { error?: string; version?: number; data?: { version: number } } };
+}
+
+/** The same, with the approval of a second manager: the projects of these tests have brought one. */
+async function publishWithTwo(customization: unknown) {
+  const { status, body } = await publish(customization);
+  const { approval } = (body.data ?? {}) as { approval?: string };
+  if (status !== 202 || !approval) return { status, body };
+  const eyes = fourEyesOf(test, world);
+  const decided = await eyes.approve(await eyes.manager(), approval);
+  return { status: decided.approval.status === 'executed' ? 200 : 409, body };
 }
 
 async function check(customization: unknown, settings: unknown = {}): Promise<Verdict> {
@@ -213,19 +223,19 @@ describe('a configuration that affects existing entities', () => {
     const refused = await publish(withoutValidation);
     expect(refused).toMatchObject({ status: 422, body: { stranded: [{ phase: 'PRE_CAMPAIGN', projects: 1 }] } });
     const withPreCampaign = { flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } };
-    expect(await publish(withPreCampaign)).toMatchObject({ status: 200 });
-    expect(await publish({})).toMatchObject({ status: 200 });
+    expect(await publishWithTwo(withPreCampaign)).toMatchObject({ status: 200 });
+    expect(await publishWithTwo({})).toMatchObject({ status: 200 });
   });
 
   it('lets a project continue in the new order of phases', async () => {
     const { id } = await world.project({ until: 'PRE_CAMPAIGN' });
-    await publish({ flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } });
+    await publishWithTwo({ flows: { project_status: ['DRAFT', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] } });
     const sent = await callApi(test, 'POST', `/v2/pfp/issuances/${id}/events`, {
       token,
       body: { type: 'phase.advance', to: 'CAMPAIGN' },
     });
     expect(sent.status).toBe(200);
-    await publish({});
+    await publishWithTwo({});
   });
 
   it('cannot change the currency of amounts that are booked', async () => {
@@ -261,10 +271,10 @@ describe('publishing a configuration', () => {
       return row?.status;
     };
     expect(await statusOf()).toContain('TYPE_OF_INVESTMENT:missing');
-    expect(await publish({ hide: { legalTypeInvestor: true } })).toMatchObject({ status: 200 });
+    expect(await publishWithTwo({ hide: { legalTypeInvestor: true } })).toMatchObject({ status: 200 });
     await test.drain();
     expect(await statusOf()).toContain('TYPE_OF_INVESTMENT:done');
-    expect(await publish({})).toMatchObject({ status: 200 });
+    expect(await publishWithTwo({})).toMatchObject({ status: 200 });
     await test.drain();
     expect(await statusOf()).toContain('TYPE_OF_INVESTMENT:lapsed');
   });

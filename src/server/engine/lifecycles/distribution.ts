@@ -48,9 +48,9 @@ async function requestPayments(uow: UnitOfWork, row: DistributionRow) {
 const TEXT = `select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
     project.owner_id,
     coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
-      (select count(*) from holders_at(project.id, distribution.record_date, $4))) as lines,
+      (select count(*) from holders_at(project.id, distribution.record_date, $3))) as lines,
     exists (select from bank_account where user_id = project.owner_id and replaced_at is null
-      and usable_from <= $3) as issuer_bank,
+      and usable_from <= $2) as issuer_bank,
     (select count(*) from earning where distribution_id = distribution.id
       and status = 'pending' and (machine_state ->> 'paying')::boolean) as under_way,
     (select count(*) from earning where distribution_id = distribution.id
@@ -58,7 +58,7 @@ const TEXT = `select distribution.*, distribution.record_date::text as record_da
     (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
     array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
       and status = 'pending' and machine_state ->> 'refusal' is not null) as causes,
-    ${movedOut('project.id', '$2::uuid', '$3::timestamptz')} as moved,
+    ${movedOut('project.id', '$2::timestamptz')} as moved,
     ${openActs("'distribution ' || distribution.id")} as proposals
   from distribution join project on project.id = distribution.project_id
   where distribution.id = $1 for update of distribution`;
@@ -72,11 +72,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
   personal: { about: (row) => row.owner_id, event: { reason: 'personal' }, state: {} },
 
   load: (uow, id, lock) =>
-    loadOne<DistributionRow>(
-      uow,
-      lock,
-      statement(TEXT, [id, uow.by.userId, uow.now, uow.tenant.customization.tenant.timeZone]),
-    ),
+    loadOne<DistributionRow>(uow, lock, statement(TEXT, [id, uow.now, uow.tenant.customization.tenant.timeZone])),
 
   facts: (uow, row): FactsWithout<typeof machineState, DistributionFacts> => ({
     recordDateReached: row.record_date <= calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),

@@ -20,6 +20,7 @@ export interface UserRow extends Stored {
   roles: Role[];
   person_type: 'natural' | 'legal';
   sophisticated_until: Date | null;
+  last_manager: boolean;
 }
 
 /** The status of a new row, before its first event. */
@@ -77,11 +78,15 @@ export const userLifecycle = defineLifecycle({
       uow,
       lock,
       sql`select id, status, version, machine_state, journal_head, email, first_name, last_name, roles, person_type,
-      sophisticated_until from users where id = ${id} for update of users`,
+      sophisticated_until, roles @> array['ADMIN'] and not exists (select from users other
+        where other.roles @> array['ADMIN'] and other.review <> 'deleted' and other.id <> users.id) as last_manager
+      from users where id = ${id} for update of users`,
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, UserFacts> => ({
     personType: row.person_type,
+    managerRole: row.roles.includes('ADMIN'),
+    lastManager: row.last_manager,
     today: calendarDate(uow.now.getTime(), zoneOf(uow)),
     sophisticationOver: row.sophisticated_until !== null && row.sophisticated_until <= uow.now,
   }),

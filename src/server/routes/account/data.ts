@@ -6,7 +6,7 @@ import { attachment } from '../../http/attachment.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { exportOf } from '../../store/users.export.ts';
-import { isLastManager } from '../../store/users.roles.ts';
+import { userById } from '../../store/users.ts';
 
 const exportData = operation({
   method: 'POST',
@@ -42,12 +42,10 @@ const deleteAccount = operation({
   handle: async (call) => {
     const denied = await confirmPassword(call, call.body.password);
     if (denied) return denied;
-    const deleted = await workFor(call, async (uow) => {
-      if (await isLastManager(uow.tx, call.userId)) return { ok: true, value: 'last' };
-      const sent = await dispatch(uow, 'user', call.userId, { type: 'user.delete' });
-      return sent.ok ? { ok: true, value: 'gone' } : sent;
-    });
-    if (deleted.ok) return deleted.value === 'gone' ? data({}) : problem(409, 'last_manager');
+    const user = await userById(call.tenant.database, call.userId);
+    if (user?.roles.includes('ADMIN')) return problem(409, 'manager_role');
+    const deleted = await workFor(call, (uow) => dispatch(uow, 'user', call.userId, { type: 'user.delete' }));
+    if (deleted.ok) return data({});
     return deleted.refusal.code === 'not_found' ? notFound() : refused(deleted.refusal);
   },
 });

@@ -43,11 +43,9 @@ const userEvents = eventsOperation({
   check: async (uow, id, event): Promise<Refusal | undefined> => {
     if (event.type !== 'user.delete') return undefined;
     // Users delete their own account at /account/deletion, which requires the password.
-    const isOwn = id === uow.by.userId;
-    const isAllowed = !isOwn && !(await isLastManager(uow.tx, id));
-    return isAllowed
-      ? undefined
-      : { code: 'invalid', fields: { password: { id: 'validator.error_null', values: {} } } };
+    return id === uow.by.userId
+      ? { code: 'invalid', fields: { password: { id: 'validator.error_null', values: {} } } }
+      : undefined;
   },
 });
 
@@ -55,7 +53,7 @@ const writeRoles = operation({
   method: 'PUT',
   path: '/v2/pfp/users/{id}/roles',
   summary:
-    'Sets the roles of a user, or (202) proposes to make one a manager. The last manager cannot be removed, and managers cannot own projects.',
+    'Sets the roles of a user, or (202) proposes to make one a manager or to end that role. The last manager cannot be removed, and managers cannot own projects.',
   tag: 'users',
   access: ['ADMIN'],
   params: ById,
@@ -70,17 +68,16 @@ const writeRoles = operation({
       await lockUser(uow.tx, call.params.id);
       const user = await userById(uow.tx, call.params.id);
       if (!user) return refuse({ code: 'not_found' });
-      if (roles.includes('ADMIN') && !user.roles.includes('ADMIN')) {
-        const sent = await propose(uow, describeRoles({ kind: 'roles', userId: user.id, roles }));
-        return sent.ok ? { ok: true, value: { isLast: false, page: await userPage(uow, user.id) } } : sent;
-      }
-      const isLast = !roles.includes('ADMIN') && (await isLastManager(uow.tx, user.id));
-      if (!isLast) await assignRoles(uow, user, roles);
-      return { ok: true, value: { isLast, page: await userPage(uow, user.id) } };
+      if (!roles.includes('ADMIN') && (await isLastManager(uow.tx, user.id))) return refuse({ code: 'last_manager' });
+      const proposed = describeRoles({ kind: 'roles', userId: user.id, roles }, user.roles);
+      if (proposed) {
+        const sent = await propose(uow, proposed);
+        if (!sent.ok) return sent;
+      } else await assignRoles(uow, user, roles);
+      return { ok: true, value: await userPage(uow, user.id) };
     });
     if (!changed.ok) return changed.refusal.code === 'not_found' ? notFound() : refused(changed.refusal);
-    const { isLast, page } = changed.value;
-    if (isLast) return problem(409, 'last_manager');
+    const page = changed.value;
     return page ? data(page, page.roles.includes('ADMIN') === roles.includes('ADMIN') ? 200 : 202) : notFound();
   },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import type { UserEvent } from '#machines/user/user.contract.ts';
@@ -6,6 +7,7 @@ import { sendLoginLink } from '#web/api/users.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { usePropose } from '#web/commands/usePropose.ts';
 import { toast } from '#web/ui/toastQueue.ts';
 
 /** Mails a link to a user who cannot sign in. The manager never sees it. */
@@ -30,6 +32,7 @@ export function LoginLinkAction({ user }: { user: UserPage }) {
 const DeletionEntry = v.object(passwordEntry);
 
 type DeleteActionProps = { name: string; onSend: (event: UserEvent) => Promise<unknown> };
+type DeleteManagerActionProps = { user: UserPage; name: string; disabledReason: ReactNode };
 
 /** Closes an account for good. What the law requires to be kept stays restricted. */
 export function DeleteAction({ name, onSend }: DeleteActionProps) {
@@ -48,6 +51,31 @@ export function DeleteAction({ name, onSend }: DeleteActionProps) {
         <>
           <FormattedMessage id="manager.follows.user.delete" />
           <StepUp field={form.field('password')} />
+        </>
+      )}
+    </FormActionButton>
+  );
+}
+
+/** Proposes to close the account of a manager. Another one approves it, and all managers can object for a day. */
+export function DeleteManagerAction({ user, name, disabledReason }: DeleteManagerActionProps) {
+  const propose = usePropose(user.version);
+  return (
+    <FormActionButton
+      label={<FormattedMessage id="manager.act.manager.delete" />}
+      title={<FormattedMessage id="manager.ask.user.delete" values={{ name }} />}
+      isDangerous
+      disabledReason={disabledReason}
+      schema={DeletionEntry}
+      values={noPassword}
+      isSecret
+      errorsByCode={stepUpErrors}
+      onSend={({ password }) => propose({ entity: 'user', id: user.id, event: { type: 'manager.delete' } }, password)}
+    >
+      {(form) => (
+        <>
+          <FormattedMessage id="manager.follows.manager.delete" />
+          <StepUp field={form.field('password')} isSecondNeeded />
         </>
       )}
     </FormActionButton>

@@ -39,13 +39,13 @@ const errorsByCode = {
   last_manager: { form: { id: 'manager.roles.lastManager' } },
 } as const;
 
-/** Sets the roles of a user. Making someone a manager needs the approval of a second manager. */
+/** Sets the roles of a user. Making someone a manager, or ending that role, needs the approval of a second manager. */
 export function RolesAction({ user, name }: { user: UserPage; name: string }) {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
   const save = async ({ password, ...chosen }: Entry) => {
     const saved = await saveRoles(user.id, { roles: roles.filter((role) => chosen[role]), password });
-    const isProposed = chosen.ADMIN && !saved.roles.includes('ADMIN');
+    const isProposed = chosen.ADMIN !== saved.roles.includes('ADMIN');
     toast(
       isProposed
         ? {
@@ -83,7 +83,11 @@ export function RolesAction({ user, name }: { user: UserPage; name: string }) {
               />
             ))}
           </fieldset>
-          <StepUp field={form.field('password')} />
+          <StepUp
+            field={form.field('password')}
+            hint={<FormattedMessage id="manager.roles.managerHint" />}
+            isSecondNeeded={form.field('ADMIN').value !== user.roles.includes('ADMIN')}
+          />
         </>
       )}
     </FormActionButton>

@@ -14,7 +14,7 @@ import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useUser } from '#web/shell/appContext.ts';
-import { DeleteAction, LoginLinkAction } from './AccessActions.tsx';
+import { DeleteAction, DeleteManagerAction, LoginLinkAction } from './AccessActions.tsx';
 import { ActAs, canActAs } from './ActAs.tsx';
 import { AttestedFigures } from './AttestedFigures.tsx';
 import { RejectAction } from './RejectAction.tsx';
@@ -73,6 +73,9 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
           {!isReviewed && request.refuse}
           {isReviewed && review.reject}
           {!isOwn && show({ type: 'user.delete' }, () => <DeleteAction name={name} onSend={send} />)}
+          {show({ type: 'manager.delete' }, (reason) => (
+            <DeleteManagerAction user={user} name={name} disabledReason={reason} />
+          ))}
         </MoreActs>
       </ActionRow>
     </div>

@@ -73,7 +73,7 @@ function Copy() {
 const noPassword = { password: '' };
 const errorsByCode = {
   ...passwordErrorsByCode('password'),
-  last_manager: { form: { id: 'account.data.lastManager' } },
+  manager_role: { form: { id: 'account.data.managerRole' } },
 };
 
 function Deletion() {
