@@ -28,6 +28,15 @@ const acts = {
   managerDeletion: { secondPerson: 'always', waitHours: 24 },
   fundsRelease: { secondPerson: 'aboveLimit', waitHours: 0 },
   distributionPayment: { secondPerson: 'aboveLimit', waitHours: 0 },
+  /** What a person says has arrived pays orders and balances, so it counts like money that leaves. */
+  paymentConfirmation: { secondPerson: 'aboveLimit', waitHours: 0 },
+  statementClaim: { secondPerson: 'aboveLimit', waitHours: 0 },
+  /** Money in suspense has reached the account, but nobody but the manager says whose it is. */
+  suspenseAssignment: { secondPerson: 'aboveLimit', waitHours: 0 },
+  suspenseCredit: { secondPerson: 'aboveLimit', waitHours: 0 },
+  suspenseReturn: { secondPerson: 'aboveLimit', waitHours: 0 },
+  /** A refund to another account than the one that the money came from. */
+  refundTransfer: { secondPerson: 'aboveLimit', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
   campaignClosing: { secondPerson: 'always', waitHours: 0 },
   campaignExtension: { secondPerson: 'always', waitHours: 0 },
@@ -92,6 +101,11 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'token.retire': 'tokenRetire',
   'return.execute': 'coinReturn',
   'manager.delete': 'managerDeletion',
+  'receipt.confirm': 'paymentConfirmation',
+  'refund.transfer': 'refundTransfer',
+  'line.assign': 'suspenseAssignment',
+  'line.credit': 'suspenseCredit',
+  'line.return': 'suspenseReturn',
 };
 
 /**

@@ -75,10 +75,13 @@ export const Incident = v.object({
 export type Incident = v.InferOutput<typeof Incident>;
 
 /** `POST /incidents/{id}/assign`: the number or the reference of an order. */
-export const AssignForm = v.strictObject({ order: text({ max: 60, characters: 'free' }) }, requiredMessage());
+export const AssignForm = v.strictObject(
+  { order: text({ max: 60, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
 
 /** `POST /incidents/{id}/credit` */
-export const CreditForm = v.strictObject({ email: email() }, requiredMessage());
+export const CreditForm = v.strictObject({ email: email(), password: currentPassword() }, requiredMessage());
 
 /** `POST /incidents/{id}/return`: the payer's account. Money to an account that is not on file requires the password. */
 export const ReturnForm = v.strictObject(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { IncidentKind } from '#machines/incident/incident.contract.ts';
 import { PaymentMethod, Receipt } from '#machines/investment/investment.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { Minor } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
@@ -26,26 +27,28 @@ const refundRetry = v.object({ type: v.literal('refund.retry') });
 /** Refunds a card or Bizum payment by bank transfer, because its provider has refused. It has its own form. */
 const refundTransfer = v.object({ type: v.literal('refund.transfer') });
 
-/** A manager confirms a payment by the bank statement or by the investor's proof. */
-const settleByHand = v.object({
-  type: v.literal('payment.settle'),
-  receipt: v.optional(Receipt),
-  proofSeen: v.optional(v.boolean()),
-});
+/** A manager's evidence that a transfer has arrived: the line of the bank statement, or the investor's proof. */
+const evidence = { receipt: v.optional(Receipt), proofSeen: v.optional(v.boolean()) };
 
-/** The events that a manager sends; the others come from the bank, the provider or the order. */
-export const PaymentAction = v.variant('type', [settleByHand, refundRequest, refundRetry]);
+/**
+ * The events that a manager sends; the others come from the bank, the provider or the order. A manager's `payment.settle`
+ * stands for the proposal of `receipt.confirm`.
+ */
+export const PaymentAction = v.variant('type', [
+  v.object({ type: v.literal('payment.settle'), ...evidence, password: v.optional(currentPassword()) }),
+  refundRequest,
+  refundRetry,
+]);
 export type PaymentAction = v.InferOutput<typeof PaymentAction>;
 
 /** One payment is one attempt. A further attempt, or unexpected money, is another payment. */
 export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.create') }),
   v.object({ type: v.literal('payment.redirect') }),
-  /**
-   * `eventId` is the id of the provider's notification or of the bank statement line, which counts once. A manager has
-   * none.
-   */
-  v.object({ ...settleByHand.entries, eventId: v.optional(text({ max: 200 })) }),
+  /** `eventId` is the id of the provider's notification or of the bank statement line, which counts once. */
+  v.object({ type: v.literal('payment.settle'), receipt: Receipt, eventId: v.optional(text({ max: 200 })) }),
+  /** Managers propose it, and only the system sends it. */
+  v.object({ type: v.literal('receipt.confirm'), ...evidence }),
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
   /**
    * `lookup` is the provider's answer that nothing was paid. It is required once the investor was sent to its page:

@@ -3,11 +3,9 @@ import type { RefundRoute } from './payment.contract.ts';
 import { payment } from './payment.setup.ts';
 
 const canReport = or(['isSystem', and(['isManager', 'isBank'])]);
-/** A manager can only confirm the expected payment; other money is reported by the bank statement. */
-const canSettle = or([
-  and(['isSystem', 'isReceiptMatching']),
-  and(['isManager', 'isBank', or(['isReceiptMatching', 'isProofSeen'])]),
-]);
+const canSettle = and(['isSystem', 'isReceiptMatching']);
+/** Managers can only confirm the expected payment; other money is reported by the bank. */
+const canConfirm = and(['isSystem', 'isBank', or(['isReceiptMatching', 'isProofSeen'])]);
 const canReportOther = and(['isSystem', 'isReceiptGiven']);
 const release = { type: 'moveBalance', params: { to: 'released' } } as const;
 
@@ -42,13 +40,15 @@ const expiry = { target: 'expired', actions: [release, 'releaseCoins', 'expire',
 
 const moveRefund = (route: RefundRoute) => [{ type: 'routeRefund', params: { route } }, 'requestRefund'] as const;
 
+const settlement = {
+  target: 'settled',
+  actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
+} as const;
+
 const awaits = {
+  'receipt.confirm': { guard: canConfirm, ...settlement },
   'payment.settle': [
-    {
-      guard: canSettle,
-      target: 'settled',
-      actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
-    },
+    { guard: canSettle, ...settlement },
     {
       guard: canReportOther,
       target: suspended.target,
@@ -148,7 +148,7 @@ export const paymentMachine = payment.createMachine({
           actions: moveRefund('channel'),
         },
         'refund.transfer': {
-          guard: and(['isManager', 'isPaidAtProvider', 'hasPayeeAccount']),
+          guard: and(['isSystem', 'isPaidAtProvider', 'hasPayeeAccount']),
           target: 'refunding',
           actions: moveRefund('transfer'),
         },

@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { PaymentEvent } from './payment.contract.ts';
 
@@ -6,4 +7,5 @@ export const paymentPageActions = {
   machine: 'payment',
   events: ['refund.request', 'refund.retry', 'refund.transfer'],
   hiding: ['isPaidAtProvider'],
+  isProposed,
 } as const satisfies PageActions<PaymentEvent['type']>;

@@ -12,7 +12,10 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
     'payment.settle': [
       { type: 'payment.settle', receipt, eventId: 'notice-1' },
       { type: 'payment.settle', receipt: { ...receipt, amount: 49_999 }, eventId: 'notice-2' },
-      { type: 'payment.settle', proofSeen: true },
+    ],
+    'receipt.confirm': [
+      { type: 'receipt.confirm', receipt },
+      { type: 'receipt.confirm', proofSeen: true },
     ],
     'payment.fail': { type: 'payment.fail', reason },
     'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],

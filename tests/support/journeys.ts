@@ -1,6 +1,6 @@
 import type { DistributionKind } from '#machines/distribution/distribution.kind.ts';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
@@ -56,8 +56,8 @@ export function journeysOf(test: TestTenant, world: World) {
     const id = await chooseMethod(investor, project, 'transfer', { tokens, balance });
     const fileId = await world.file(investor, 'proof');
     await world.send(by('USER', investor), 'investment', id, { type: 'proof.upload', fileId });
-    await world.send(by('ADMIN', project.manager), 'payment', await paymentOf(id), {
-      type: 'payment.settle',
+    await world.send(bySystem, 'payment', await paymentOf(id), {
+      type: 'receipt.confirm',
       proofSeen: true,
     });
     return id;
@@ -142,10 +142,8 @@ export function journeysOf(test: TestTenant, world: World) {
     const id = newId(clock.now());
     const bookedOn = clock.now().toISOString().slice(0, 10);
     const reference = depositReference(userId);
-    const line = { line: 1, key: id, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
-    await must(
-      world.run(by('ADMIN', userId), (uow) => bookLine(uow, line, { fileName: 'statement.csv', importKey: null })),
-    );
+    const line = { bankId: id, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
+    await must(world.run(by('ADMIN', userId), (uow) => bookByBank(uow, line)));
   }
 
   async function lastCode(userId: string): Promise<string> {

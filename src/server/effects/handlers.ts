@@ -33,6 +33,7 @@ import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
 import { signingJobs } from './signing.ts';
+import { statementJobs } from './statements.ts';
 import { transferJobs } from './transfers.ts';
 import { whitelistJobs } from './whitelist.ts';
 
@@ -77,6 +78,7 @@ export const handlers: JobHandlers = {
   ...sandboxNoticeJobs,
   ...sealJobs,
   ...signingJobs,
+  ...statementJobs,
   ...transferJobs,
   ...whitelistJobs,
 };

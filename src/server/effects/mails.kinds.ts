@@ -157,6 +157,8 @@ const managers: Record<string, MailKind> = {
   },
   'incident.difference': ofIncident,
   'incident.failedJob': ofIncident,
+  'incident.lineForeign': ofIncident,
+  'incident.lineRepeated': ofIncident,
   'incident.moveBlocked': ofIncident,
   'incident.payoutOwed': ofIncident,
   'incident.providerDown': ofIncident,

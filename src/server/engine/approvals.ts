@@ -1,5 +1,8 @@
 import { EXPIRY_DAYS, needsSecondPerson } from '#machines/approval/approval.acts.ts';
+import type { ApprovalStatus } from '#machines/approval/approval.contract.ts';
+import { isOpen } from '#machines/approval/approval.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertApproval, isOnlyManager, lockMoved, movedOut } from '../store/approvals.ts';
 import { statement } from '../store/sql.ts';
@@ -57,6 +60,24 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
   }
   const proposed = await describeEvent(uow, command, facts);
   return proposed.ok ? propose(uow, proposed.value) : proposed;
+}
+
+/**
+ * Does what a manager may do alone within the limit, and proposes it above the limit. The answer is the entity as it is
+ * then, with the proposal that waits.
+ */
+export async function doOrPropose(
+  uow: UnitOfWork,
+  command: ProposedEvent,
+  expected?: number,
+): Promise<Worked<MoneyActReply>> {
+  const sent = await proposeEvent(uow, command, expected);
+  if (!sent.ok) return sent;
+  const found = await read(uow, lifecycles[command.entity], command.id);
+  if (!found) return refuse({ code: 'not_found' });
+  const { status, version } = found.row;
+  const approval = isOpen(sent.value.status as ApprovalStatus) ? { approval: sent.value.id } : {};
+  return { ok: true, value: { id: command.id, status, version, ...approval } };
 }
 
 /**

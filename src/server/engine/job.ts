@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
 import { ChangedFlow } from '#machines/customization/flowChange.wire.ts';
 import { RefundRoute } from '#machines/payment/payment.contract.ts';
 import { type Entity, type Events, isEntity } from './entities.ts';
@@ -87,6 +88,8 @@ const payloads = {
   /** `attempt`: one of the scheduled lookups, which go on until the signature ends. */
   'signature.lookup': v.object({ signatureId: Text, attempt: Attempt }),
   'signature.open': v.object({ signatureId: Text }),
+  'statement.confirm': v.object({ lines: v.array(Text), word: BankLineWord }),
+  'statement.read': v.object({ importId: Text }),
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),

@@ -20,6 +20,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
     'coin_request',
   ],
   coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
+  bankLine: ['key', 'import_id', 'booked_on', 'amount', 'currency', 'reference', 'payer'],
   signature: ['investment_id', 'file_id', 'hash'],
   instalment: ['project_id', 'number', 'due_on', 'kind', 'capital', 'income'],
   distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
+import type { ProposedEvent } from '../engine/approvals.commands.ts';
+import { doOrPropose } from '../engine/approvals.ts';
 import { prepare } from '../engine/dispatch.ts';
 import type { Entity, Events } from '../engine/entities.ts';
 import { dispatchInOrder, type InOrder } from '../engine/inOrder.ts';
 import type { RowOf } from '../engine/lifecycles.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { UnitOfWork } from '../engine/unit.ts';
+import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import {
   type Access,
@@ -21,7 +23,7 @@ import {
 import { PageQuery, type PageReply, pageFor } from './pageReply.ts';
 import { ById } from './params.ts';
 
-interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
+interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type'] }, Page> {
   entity: T;
   /** For example `/v2/pfp/investments/{id}/events`. */
   path: string;
@@ -38,6 +40,11 @@ interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
   check?(uow: UnitOfWork, id: string, event: Body, area: Area): Promise<Refusal | undefined>;
   /** The password of an event that needs it again: undefined if it does not, and empty if it is missing. */
   passwordFor?(event: Body, call: Call): string | undefined;
+  /**
+   * The proposal that a body stands for, if a manager may do it alone only within the limit. It is executed at once, or
+   * waits for a second manager (202).
+   */
+  proposal?(id: string, event: Body): ProposedEvent | undefined;
   /** Splits a body that stands for several events. */
   split?(body: Body): InOrder<Events[T]>;
   /** The caller's page, which the reply contains if the request has `?reply=page`. */
@@ -50,7 +57,7 @@ async function stepUp(call: Call, password: string): Promise<Reply<never> | unde
 }
 
 /** Declares the only kind of route that changes a status: it passes an event of the machine to the engine. */
-export function eventsOperation<T extends Entity, Body extends Events[T] = Events[T], Page = never>(
+export function eventsOperation<T extends Entity, Body extends { type: Events[T]['type'] } = Events[T], Page = never>(
   declared: EventsOperation<T, Body, Page>,
 ) {
   const { page } = declared;
@@ -66,24 +73,30 @@ export function eventsOperation<T extends Entity, Body extends Events[T] = Event
     acceptsVersion: true,
     ...(page && { query: PageQuery }),
     body: declared.events,
-    reply: page ? v.object({ ...EventReply.entries, page: v.optional(page.schema) }) : EventReply,
+    reply: page ? v.object({ ...MoneyActReply.entries, page: v.optional(page.schema) }) : MoneyActReply,
     handle: async (call) => {
       const sent = call.body as Body;
       const password = declared.passwordFor?.(sent, call);
       const denied = password === undefined ? undefined : await stepUp(call, password);
       if (denied) return denied;
-      const events = declared.split?.(sent) ?? { event: sent };
+      const proposal = declared.proposal?.(call.params.id, sent);
+      // A body that stands for no proposal is an event of the machine.
+      const events = declared.split?.(sent) ?? { event: sent as unknown as Events[T] };
       const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
         const { id } = call.params;
         const row = prepare(uow, declared.entity, id);
         const [isVisible = true, found] = await Promise.all([declared.isVisibleTo?.(uow, id, call, row), row]);
         return found && isVisible ? declared.check?.(uow, id, sent, call.by.actor as Area) : { code: 'not_found' };
       };
-      const act = (uow: UnitOfWork) =>
-        dispatchInOrder(uow, declared.entity, call.params.id, events, call.expectedVersion);
+      const act = (uow: UnitOfWork): Promise<Worked<MoneyActReply>> =>
+        proposal
+          ? doOrPropose(uow, proposal, call.expectedVersion)
+          : dispatchInOrder(uow, declared.entity, call.params.id, events, call.expectedVersion);
       const answer = await workFor(call, act, precondition);
-      if (answer.ok)
-        return data(page ? { ...answer.value, ...(await pageFor(call, call.params.id, page)) } : answer.value);
+      if (answer.ok) {
+        const reply = page ? { ...answer.value, ...(await pageFor(call, call.params.id, page)) } : answer.value;
+        return data(reply, answer.value.approval ? 202 : 200);
+      }
       return answer.refusal.code === 'not_found' ? notFound() : refused(answer.refusal);
     },
   });

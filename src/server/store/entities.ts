@@ -52,6 +52,8 @@ const selects: Record<Journalled, string> = {
   question: `select question.id, question.status, project.title, question.created_at::date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from question join project on project.id = question.project_id`,
+  bankLine: `select bank_line.id, bank_line.status, coalesce(nullif(bank_line.reference, ''), bank_line.payer) as title,
+      bank_line.payer as detail, null::uuid as investment, null::uuid as project, null::uuid as "user" from bank_line`,
   coinDeposit: `select coin_deposit.id, coin_deposit.status, 'INV-' || investment.number as title,
       coin_deposit.symbol || ' · ' || project.title as detail, investment.id as investment, project.id as project,
       investment.user_id as "user"

@@ -72,7 +72,7 @@ const stepTo: Record<Exclude<Status, 'RESERVED' | 'CREATED'>, Step> = {
 
 /** A manager settles the payment, which charges the order. */
 async function confirmPayment(scene: Scene, { payment }: Investment): Promise<void> {
-  const event = { type: 'payment.settle', proofSeen: true };
+  const event = { type: 'payment.settle', proofSeen: true, password: 'Tesela-2026' };
   await callApi(scene, `/v2/pfp/payments/${payment?.id}/events`, event, { token: deviceOf(scene).manager });
 }
 

@@ -239,8 +239,8 @@ const money: Record<string, () => Promise<Act>> = {
     return {
       who: project.manager,
       path: '/v2/pfp/statements',
-      body: { name: 'march.csv', content },
-      other: { name: 'april.csv', content },
+      body: { name: 'march.csv', content, password },
+      other: { name: 'april.csv', content, password },
       effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500,
     };
   },
@@ -491,7 +491,7 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
     await together({
       who: project.manager,
       path: `/v2/pfp/payments/${await journeys.paymentOf(id)}/events`,
-      body: { type: 'payment.settle', proofSeen: true },
+      body: { type: 'payment.settle', proofSeen: true, password },
       other: {},
       effects: () => counted('investment', id, 'payment.settle'),
     });

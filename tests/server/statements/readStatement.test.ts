@@ -63,11 +63,18 @@ describe('a bank statement', () => {
     },
   );
 
-  it('gives equal lines of one day different keys, which are the same in every file', () => {
+  it('gives equal lines the same content, in one file and in several', () => {
     const line = '07/03/2026;10,00;EUR;TS-1;Ana';
-    const one = readStatement(spanish(line, line)).lines.map(({ key }) => key);
-    expect(new Set(one).size).toBe(2);
-    expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.key).toBe(one[0]);
+    const one = readStatement(spanish(line, line)).lines.map(({ content }) => content);
+    expect(new Set(one).size).toBe(1);
+    expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.content).toBe(one[0]);
+  });
+
+  it('keeps money without a reference, which has arrived all the same', () => {
+    expect(readStatement(spanish('27/11/2026;400,00;EUR;;SIN CONCEPTO'))).toMatchObject({
+      lines: [{ amount: 40_000, reference: '', payer: 'SIN CONCEPTO' }],
+      faults: [],
+    });
   });
 
   it('never throws, whatever its content', () => {

@@ -86,8 +86,13 @@ describe('confirming a payment', () => {
     expect(onSend).not.toHaveBeenCalled();
     expect(dialog.textContent).toContain(es['manager.settle.unseen']);
     await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await confirm();
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'payment.settle', proofSeen: true });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      type: 'payment.settle',
+      proofSeen: true,
+      password: 'Tesela-2026',
+    });
   });
 
   it('accepts a line of a bank statement only if it matches what is due, and sends it as typed', async () => {
@@ -109,7 +114,12 @@ describe('confirming a payment', () => {
     expect(onSend).not.toHaveBeenCalled();
     await userEvent.clear(currency);
     await userEvent.type(currency, 'eur');
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await confirm();
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'payment.settle', receipt: due });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      type: 'payment.settle',
+      receipt: due,
+      password: 'Tesela-2026',
+    });
   });
 });

@@ -1,12 +1,14 @@
 import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
 import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { endOfNextBusinessDay } from '#machines/shared/businessDays.ts';
 import { type Line, post } from '../../store/ledger.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
 import { notifyUser } from '../notify.ts';
 import { unlessSet } from '../saving.ts';
+import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
 import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
@@ -33,6 +35,15 @@ async function moveBalance(
     { account: from, owner: ownerOf(from), amount: -amount },
     { account: to, owner: ownerOf(to), amount },
   ]);
+}
+
+/**
+ * A transfer goes back by itself at the end of the next business day at the earliest, so that a manager can still find out
+ * that it is the same money, or a part of what is due. A provider's page takes money back at once.
+ */
+function returnTime({ now, tenant }: UnitOfWork, { method }: PaymentRow): Date | undefined {
+  if (!isBankMethod(method)) return undefined;
+  return endOfNextBusinessDay(now, tenant.customization.tenant.timeZone);
 }
 
 const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
@@ -106,8 +117,7 @@ export const paymentLifecycle = defineLifecycle({
         { account: 'suspense', amount: receipt.amount },
       ]);
     },
-    'refund.due': (uow, row) =>
-      uow.enqueue('event', { entity: 'payment', id: row.id, event: { type: 'refund.request' } }),
+    'refund.due': (uow, row) => timer(uow, returnTime(uow, row), 'payment', row.id, { type: 'refund.request' }),
     'refund.requested': async (uow, row, { amount, key, route }, from) => {
       uow.set('payment', row.id, { refund_route: route, refund_reason: null, refund_requested_at: unlessSet(uow.now) });
       if (amount > 0 && from !== 'refundFailed')

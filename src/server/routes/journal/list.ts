@@ -15,6 +15,7 @@ const days: Readonly<Record<Unchanged, number>> = { day: 1, week: 7, month: 30, 
 const amounts: Partial<Record<Journalled, string>> = {
   investment: 'amount',
   payment: 'amount',
+  bankLine: 'amount',
   coinDeposit: 'amount',
   earning: 'net',
   distribution: 'gross',

@@ -14,6 +14,8 @@ export const incidentKinds = [
   'unknownStatus',
   'providerDown',
   'coinForeign',
+  'lineForeign',
+  'lineRepeated',
   'coinUnproved',
   'unknownHolder',
   'moveBlocked',

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import type { Receipt } from '#machines/investment/investment.contract.ts';
-import type { PaymentAction } from '#machines/payment/payment.contract.ts';
+import type { PaymentAction, PaymentEvent } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField, useForm } from '#web/forms/useForm.ts';
@@ -29,6 +30,7 @@ type SettleActionProps = {
 };
 
 const Evidence = v.object({
+  ...passwordEntry,
   kind: v.picklist(evidenceKinds),
   isSeen: v.boolean(),
   amount: v.nullable(v.number()),
@@ -38,10 +40,11 @@ const Evidence = v.object({
 type Evidence = v.InferOutput<typeof Evidence>;
 
 /** An amount that has not been typed matches no payment. */
-const eventOf = ({ kind, isSeen, amount, currency, reference }: Evidence): PaymentAction =>
-  kind === 'proof'
-    ? { type: 'payment.settle', proofSeen: isSeen }
-    : { type: 'payment.settle', receipt: { amount: amount ?? 0, currency, reference } };
+const evidenceOf = ({ kind, isSeen, amount, currency, reference }: Evidence) =>
+  kind === 'proof' ? { proofSeen: isSeen } : { receipt: { amount: amount ?? 0, currency, reference } };
+
+/** A manager proposes it, and the system confirms it. */
+const eventOf = (typed: Evidence): PaymentEvent => ({ type: 'receipt.confirm', ...evidenceOf(typed) });
 
 const missing = 'validator.error_null';
 const mismatch = 'validator.form_field_invalid';
@@ -51,7 +54,7 @@ const mismatch = 'validator.form_field_invalid';
  * parts.
  */
 function settleForm({ status, facts }: SettleActionProps['payment']) {
-  const now = snapshotOf(paymentMachine, status, { ...facts });
+  const now = snapshotOf(paymentMachine, status, { ...facts, actor: 'SYSTEM' });
   const isTyped = (key: keyof Receipt) =>
     v.forward(
       v.check((typed: Evidence) => typed.kind === 'proof' || Boolean(typed[key]), missing),
@@ -111,8 +114,11 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
         amount: null,
         currency: due?.currency ?? '',
         reference: '',
+        ...noPassword,
       }}
-      onSend={(typed) => onSend(eventOf(typed))}
+      isSecret
+      errorsByCode={stepUpErrors}
+      onSend={(typed) => onSend({ type: 'payment.settle', ...evidenceOf(typed), password: typed.password })}
     >
       {(form) => (
         <>
@@ -133,6 +139,7 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
           ) : (
             <StatementLine form={form} />
           )}
+          <StepUp field={form.field('password')} />
         </>
       )}
     </FormActionButton>
