@@ -71,7 +71,10 @@ export const LineFault = v.picklist(['columns', 'cells', 'characters', 'date', '
 export type LineFault = v.InferOutput<typeof LineFault>;
 
 /** `POST /bank-lines/{id}/confirm`: the money is not the one of the earlier line, or has arrived in spite of the doubt. */
-export const ConfirmLineForm = v.strictObject({ password: currentPassword() });
+export const ConfirmLineForm = v.strictObject({
+  reason: text({ max: 500, characters: 'free' }),
+  password: currentPassword(),
+});
 
 /** An import in the list of all. */
 export const BankStatementImport = v.object({

@@ -78,6 +78,13 @@ export function journeysOf(test: TestTenant, world: World) {
     return payment.id;
   }
 
+  /** Pays an order after it was cancelled, and a manager sends the money back before it goes back by itself. */
+  async function refundCancelledOrder(investor: string, project: ProjectRef): Promise<string> {
+    const payment = await payCancelledOrder(investor, project);
+    await world.send(by('ADMIN', project.manager), 'payment', payment, { type: 'refund.request' });
+    return payment;
+  }
+
   /** Pays an order and requests its signature, so that the contract is ready and its code is mailed. */
   async function requestSignature(investor: string, project: ProjectRef, tokens = 3) {
     const id = await payByTransfer(investor, project, tokens);
@@ -163,6 +170,7 @@ export function journeysOf(test: TestTenant, world: World) {
     paymentOf,
     payByTransfer,
     payCancelledOrder,
+    refundCancelledOrder,
     requestSignature,
     signContract,
     mintTokens,

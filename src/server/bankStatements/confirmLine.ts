@@ -9,7 +9,12 @@ import { refuse } from '../engine/refusal.ts';
 import { asSystem, type UnitOfWork, type Worked } from '../engine/unit.ts';
 
 /** A manager says that the money of a waiting line has arrived. Above the limit a second one has to agree. */
-export async function confirmAlone(uow: UnitOfWork, id: string, expected?: number): Promise<Worked<MoneyActReply>> {
+export async function confirmAlone(
+  uow: UnitOfWork,
+  id: string,
+  note: string,
+  expected?: number,
+): Promise<Worked<MoneyActReply>> {
   const event: BankLineEvent = { type: 'line.confirm', word: 'limit' };
   const found = await read(asSystem(uow), bankLineLifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
@@ -19,7 +24,7 @@ export async function confirmAlone(uow: UnitOfWork, id: string, expected?: numbe
   const now = snapshotOf(bankLineLifecycle.machine, row.status, facts);
   if (row.status === 'booked' || !now.can(event))
     return refuse({ code: 'refused', event: event.type, allowed: allowedEvents(now), facts, version: row.version });
-  const command = { kind: 'statement', importId: row.import_id, lines: [id] } as const;
+  const command = { kind: 'statement', importId: row.import_id, lines: [id], note } as const;
   const sent = await propose(uow, describeStatement(command, { subject: `statement ${id}`, amount: row.amount }));
   if (!sent.ok) return sent;
   const after = await read(uow, bankLineLifecycle, id);

@@ -44,7 +44,7 @@ export type Command =
   | { kind: 'configuration'; basedOn: number; note: string; before: ConfigurationValues; after: ConfigurationValues }
   | { kind: 'roles'; userId: string; roles: Role[] }
   /** The lines of an uploaded bank statement whose money has arrived. */
-  | { kind: 'statement'; importId: string | null; lines: readonly string[] };
+  | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string };
 
 /** What a proposal is about, for its rules and its page. */
 export interface Proposed {

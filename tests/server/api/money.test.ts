@@ -222,7 +222,7 @@ const money: Record<string, () => Promise<Act>> = {
     await test.tenant.database.query(
       sql`update bank_account set iban = 'ES0000000000000000000000' where user_id = ${who}`,
     );
-    const id = await journeys.payCancelledOrder(who, project);
+    const id = await journeys.refundCancelledOrder(who, project);
     await test.drain();
     return {
       who: project.manager,
@@ -242,6 +242,26 @@ const money: Record<string, () => Promise<Act>> = {
       body: { name: 'march.csv', content, password },
       other: { name: 'april.csv', content, password },
       effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500,
+    };
+  },
+  'POST /v2/pfp/bank-lines/{id}/confirm': async () => {
+    const investor = await world.investor();
+    const files = ['first', 'second'].map((name) => ({
+      name: `${name}.csv`,
+      content: `date,amount,currency,reference\n2026-03-07,25.00,EUR,${depositReference(investor)}\n2026-03-07,-1.00,EUR,${name}`,
+      password,
+    }));
+    const token = await world.tokenOf(project.manager);
+    for (const body of files) await callApi(test, 'POST', '/v2/pfp/statements', { token, body });
+    const [line] = await test.tenant.database.query<{ id: string }>(
+      sql`select id from bank_line where reference = ${depositReference(investor)} and status = 'undecided'`,
+    );
+    return {
+      who: project.manager,
+      path: `/v2/pfp/bank-lines/${line?.id}/confirm`,
+      body: { reason: 'Two transfers, says the investor', password },
+      other: { reason: 'Another reason', password },
+      effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500 - 1,
     };
   },
   'POST /v2/pfp/account/balance/payout': async () => {

@@ -181,7 +181,8 @@ describe('a line that another file may have named', () => {
     const {
       waiting: [line],
     } = await importing(ana, deposit(investor, '10.00'));
-    const confirm = (secret: string) => post(ana, `/bank-lines/${line?.id}/confirm`, { password: secret });
+    const confirm = (secret: string) =>
+      post(ana, `/bank-lines/${line?.id}/confirm`, { reason: 'Two transfers', password: secret });
     expect(await confirm('Tesela-2027')).toMatchObject({ status: 403 });
     expect(await confirm(password)).toMatchObject({ status: 200, body: { data: { status: 'booked' } } });
     expect(await available(investor)).toBe(2_000);
@@ -194,7 +195,7 @@ describe('a line that another file may have named', () => {
     const {
       waiting: [line],
     } = await importing(ana, deposit(investor, '90.00'));
-    const proposed = await post(ana, `/bank-lines/${line?.id}/confirm`, { password });
+    const proposed = await post(ana, `/bank-lines/${line?.id}/confirm`, { reason: 'Two transfers', password });
     expect(proposed).toMatchObject({
       status: 202,
       body: { data: { status: 'undecided', approval: expect.any(String) } },

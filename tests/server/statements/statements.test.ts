@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
-import { bySystem } from '#server/engine/unit.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';

@@ -6,7 +6,6 @@ import type { InvestmentFacts, InvestmentStatus } from '#machines/investment/inv
 import { paymentsQuery } from '#web/api/payments.ts';
 import { InvestmentActions } from '#web/views/manager/investments/InvestmentActions.tsx';
 import { SettleAction } from '#web/views/manager/investments/SettleAction.tsx';
-import { renderUi } from '../ui/renderUi.tsx';
 import { due, investment, investmentFacts, payment } from './investment.data.ts';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
@@ -72,7 +71,7 @@ describe('confirming a payment', () => {
   async function open(hasProof: boolean) {
     const onSend = vi.fn(() => Promise.resolve());
     const facts = { ...payment.facts, hasProof };
-    renderUi(<SettleAction payment={{ ...payment, facts }} proofFileId={null} onSend={onSend} />);
+    renderManager(<SettleAction payment={{ ...payment, facts }} proofFileId={null} onSend={onSend} />);
     await userEvent.click(screen.getByRole('button', { name: settle }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Confirmar que han llegado 1.500,00\u00a0€?' });
     const confirm = () => userEvent.click(screen.getAllByRole('button', { name: settle }).at(-1) as HTMLElement);

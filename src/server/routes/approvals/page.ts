@@ -71,7 +71,7 @@ function detailsOf(
     case 'roles':
       return { ...none, link: `/manager/users?user=${command.userId}` };
     case 'statement':
-      return { ...none, link: '/manager/investments?view=statement' };
+      return { ...none, link: '/manager/investments?view=statement', note: command.note ?? null };
     case 'event': {
       const { event } = command;
       const project = `/manager/issuances/${row.project_id}`;

@@ -234,7 +234,8 @@ const confirmLine = operation({
   handle: async (call) => {
     const denied = await confirmPassword(call, call.body.password);
     if (denied) return denied;
-    const sent = await workFor(call, (uow) => confirmAlone(uow, call.params.id, call.expectedVersion));
+    const { params, body, expectedVersion } = call;
+    const sent = await workFor(call, (uow) => confirmAlone(uow, params.id, body.reason, expectedVersion));
     if (sent.ok) return data(sent.value, sent.value.approval ? 202 : 200);
     return sent.refusal.code === 'not_found' ? notFound() : refused(sent.refusal);
   },

@@ -12,8 +12,13 @@ import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { useSend } from '#web/commands/useSend.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useAct } from '../incidents/useAct.ts';
+
+const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
 
 /** What a manager decides about a line whose money is not in the books. */
 export function WaitingLineActions({ line }: { line: WaitingLine }) {
@@ -52,7 +57,7 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
             label={<FormattedMessage id={facts.similar ? 'bankLine.act.new' : 'bankLine.act.confirm'} />}
             title={<FormattedMessage id="bankLine.ask.confirm" values={values} />}
             schema={ConfirmLineForm}
-            values={noPassword}
+            values={{ reason: '', ...noPassword }}
             isSecret
             errorsByCode={stepUpErrors}
             onSend={confirm}
@@ -62,6 +67,11 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
                 <p>
                   <FormattedMessage id="bankLine.follows.confirm" />
                 </p>
+                <TextAreaField
+                  label={<FormattedMessage id="manager.reason.label" />}
+                  maxLength={500}
+                  {...bindText(withWording(form.field('reason'), reasonErrors))}
+                />
                 <StepUp field={form.field('password')} />
               </>
             )}
