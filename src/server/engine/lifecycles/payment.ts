@@ -1,7 +1,9 @@
 import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
 import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { type Line, post } from '../../store/ledger.ts';
+import { isSettlementPosted, type Line, post } from '../../store/ledger.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { sql } from '../../store/sql.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
@@ -33,6 +35,12 @@ async function moveBalance(
     { account: from, owner: ownerOf(from), amount: -amount },
     { account: to, owner: ownerOf(to), amount },
   ]);
+}
+
+async function countRefusals(on: Queryable, id: string): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`select count(*)::integer as count from journal
+    where entity_id = ${id} and event ->> 'type' = 'refund.refuse'`);
+  return row?.count ?? 0;
 }
 
 const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
@@ -100,11 +108,13 @@ export const paymentLifecycle = defineLifecycle({
     'payment.expired': tellExpiry,
 
     'money.suspended': async (uow, row, { receipt }) => {
+      const isBooked = await isSettlementPosted(uow.tx, row.id);
       uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
-      await move(uow, row, 'suspended', [
-        { ...source(row), amount: -receipt.amount },
-        { account: 'suspense', amount: receipt.amount },
-      ]);
+      if (!isBooked)
+        await move(uow, row, 'suspended', [
+          { ...source(row), amount: -receipt.amount },
+          { account: 'suspense', amount: receipt.amount },
+        ]);
     },
     'refund.due': (uow, row) =>
       uow.enqueue('event', { entity: 'payment', id: row.id, event: { type: 'refund.request' } }),
@@ -115,8 +125,10 @@ export const paymentLifecycle = defineLifecycle({
           from === 'lateSettled' ? { account: 'suspense', amount: -amount } : { ...holder(row), amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
-      // Each attempt has a key of its own, because the bank's refusal of one is final.
-      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${row.version}`, route, version: row.version });
+      // Each attempt has a key of its own, because the bank's refusal of one is final. After a restore the same attempt has
+      // the same key again, although its version may be another one.
+      const attempt = `attempt-${from === 'refundFailed' ? await countRefusals(uow.tx, row.id) : 0}`;
+      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${attempt}`, route, version: row.version });
     },
     'refund.confirmed': async (uow, row, { amount, route, ending }) => {
       row.payee_ending = ending;
