@@ -15,6 +15,7 @@ const STATUS: Record<Refusal['code'], number> = {
   already_there: 409,
   mint_open: 409,
   not_executed: 409,
+  quarantined: 409,
   stranded: 422,
   key_reused: 422,
   invalid: 422,

@@ -15,6 +15,7 @@ import { followMoves } from './followMoves.ts';
 import { startOfHour } from './hours.ts';
 import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
 import { chainFindings } from './onChain.ts';
+import { followQuarantines } from './quarantines.ts';
 import { SEAL_AFTER, sealHours } from './sealing.ts';
 import { anchorFindings, unanchoredFindings } from './seals.ts';
 
@@ -71,6 +72,7 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
     uow.markChanged('register', id, id);
     return done;
   });
+  await followQuarantines(tenant);
 }
 
 /** A full check that writes nothing, neither to the database nor to the chain. */

@@ -76,7 +76,7 @@ export const userLifecycle = defineLifecycle({
     loadOne<UserRow>(
       uow,
       lock,
-      sql`select id, status, version, machine_state, journal_head, email, first_name, last_name, roles, person_type,
+      sql`select id, status, version, machine_state, journal_head, quarantined_at, email, first_name, last_name, roles, person_type,
       sophisticated_until from users where id = ${id} for update of users`,
     ),
 
