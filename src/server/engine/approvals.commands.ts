@@ -3,6 +3,7 @@ import { type ApprovalAct, actOfEvent } from '#machines/approval/approval.acts.t
 import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import type { Role } from '#machines/session/session.contract.ts';
+import { namedEntities } from '../store/entities.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
 import { sql } from '../store/sql.ts';
 import type { Events } from './entities.ts';
@@ -13,6 +14,7 @@ import { projectLifecycle } from './lifecycles/project.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
 import { transferLifecycle } from './lifecycles/transfer.ts';
 import { isPersonalIn } from './personalFields.ts';
+import type { Examined } from './quarantine.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
@@ -29,7 +31,8 @@ export type ProposedEvent =
 export type Command =
   | ProposedEvent
   | { kind: 'configuration'; basedOn: number; note: string; before: ConfigurationValues; after: ConfigurationValues }
-  | { kind: 'roles'; userId: string; roles: Role[] };
+  | { kind: 'roles'; userId: string; roles: Role[] }
+  | ({ kind: 'release' } & Examined);
 
 /** What a proposal is about, for its rules and its page. */
 export interface Proposed {
@@ -96,6 +99,20 @@ export const describeRoles = (command: Extract<Command, { kind: 'roles' }>): Pro
   amount: 0,
   command,
 });
+
+/** Whoever reads the proposal sees which differences are examined with it. */
+export async function describeRelease(
+  { tx }: UnitOfWork,
+  command: Extract<Command, { kind: 'release' }>,
+): Promise<Proposed> {
+  const { entity, id } = command;
+  const [named] = await namedEntities(tx, entity, [id]);
+  const act = 'quarantineRelease';
+  return {
+    ...{ act, subject: `${entity} ${id} ${act}`, amount: 0, command },
+    ...{ projectId: named?.project ?? null, userId: named?.user ?? null },
+  };
+}
 
 /** Reads the project and the amount of an event. The amount becomes part of the command. */
 export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, facts: object): Promise<Worked<Proposed>> {

@@ -27,6 +27,8 @@ export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refu
       return publishConfiguration(work, command);
     case 'roles':
       return changeRoles(work, command);
+    case 'release':
+      return work.examine(command, approval.id);
   }
 }
 

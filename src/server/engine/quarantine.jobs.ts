@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/shared/duration.ts';
 import type { Reliance } from '#machines/shared/quarantine.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';
@@ -67,10 +68,12 @@ export async function unlessQuarantined(act: Promise<unknown>): Promise<void> {
 /** When a job that waits for an entity would be due. Its release sets another time. */
 export const NEVER = new Date('9999-01-01T00:00:00Z');
 
-/** Lets a job wait. If the entity was released meanwhile, the job is due now. */
+/** Lets a job wait. If its entity was released meanwhile, the job runs again soon. */
 export async function letWait({ database, clock }: Tenant, job: string, { of, message }: QuarantineWait) {
+  const soon = new Date(clock.now().getTime() + MINUTE);
   await database.query(sql`update job set state = 'queued', attempts = 0, locked_until = null, locked_by = null,
-      last_error = ${message}, waits_for = held.id, run_at = case when held.id is null then ${clock.now()} else ${NEVER} end
+      last_error = ${message}, waits_for = held.id,
+      run_at = case when held.id is null then ${soon}::timestamptz else ${NEVER}::timestamptz end
     from (select max(entity_id::text)::uuid as id from register_difference
       where gone_at is null and entity_id = ${of.id}) held
     where job.id = ${job}`);
@@ -79,7 +82,8 @@ export async function letWait({ database, clock }: Tenant, job: string, { of, me
 /** Queues an event that an entity in quarantine has refused, once, so that it is sent when the entity is released. */
 export function queueUntilReleased({ tx, now, tenant }: UnitOfWork, event: EventJob, of: Quarantined): void {
   tx.queue(sql`insert into job (id, kind, payload, run_at, created_at, waits_for, last_error, request_id, traceparent)
-    select ${newId(now)}, 'event', ${event}::jsonb, ${NEVER}, ${now}, ${of.id}, ${new QuarantineWait(of).message},
+    select ${newId(now)}::uuid, 'event', ${event}::jsonb, ${NEVER}::timestamptz, ${now}::timestamptz, ${of.id}::uuid,
+      ${new QuarantineWait(of).message},
       ${tenant.requestId}, ${traceparent()}
     where not exists (select from job where waits_for = ${of.id} and state = 'queued' and kind = 'event'
       and payload = ${event}::jsonb)`);

@@ -11,6 +11,12 @@ export interface Quarantined {
   id: string;
 }
 
+/** What two managers agree to: to take an entity as it is, with these differences. */
+export interface Examined extends Quarantined {
+  reason: string;
+  differences: string[];
+}
+
 interface OpenDifference {
   entity: string;
   entity_id: string;

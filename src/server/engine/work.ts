@@ -9,6 +9,7 @@ import type { EventJob, Job } from './job.ts';
 import { Later } from './later.ts';
 import { resultOf } from './observation.ts';
 import { isEmpty, type NewNotification, type Outcome, outcomeOf } from './outcome.ts';
+import { examine } from './quarantine.examine.ts';
 import { QuarantineWait, queueUntilReleased } from './quarantine.jobs.ts';
 import { jobOf } from './queue.ts';
 import { refusalOf } from './refusal.ts';
@@ -92,6 +93,9 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
       if (!sent.ok && sent.refusal.code === 'quarantined')
         queueUntilReleased(this, { entity, id, event } as EventJob, sent.refusal);
       return sent;
+    },
+    examine(examined, approvalId) {
+      return examine(this, examined, approvalId);
     },
   };
   const leave = (answered: Outcome['answered']) => {

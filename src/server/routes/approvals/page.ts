@@ -70,6 +70,8 @@ function detailsOf(
       };
     case 'roles':
       return { ...none, link: `/manager/users?user=${command.userId}` };
+    case 'release':
+      return { ...none, link: '/manager/register', note: command.reason };
     case 'event': {
       const { event } = command;
       const project = `/manager/issuances/${row.project_id}`;

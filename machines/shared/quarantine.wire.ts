@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { EntityFields, Journalled } from './journal/journal.wire.ts';
+
+/** `POST /register/releases`: takes an entity as it is, which another manager has to approve. */
+export const ReleaseForm = v.strictObject({
+  entity: Journalled,
+  id: v.pipe(v.string(), v.uuid()),
+  reason: text({ min: 10, max: 500, characters: 'free' }),
+  password: currentPassword(),
+});
+export type ReleaseForm = v.InferOutput<typeof ReleaseForm>;
+
+/** An entity in quarantine, with what waits for its release. */
+export const QuarantinedEntity = v.object({
+  ...EntityFields,
+  entity: Journalled,
+  since: v.string(),
+  /** The jobs that wait, by their kind. */
+  waiting: v.array(v.object({ kind: v.string(), count: v.number() })),
+  /** The proposal to release it, if one is open. */
+  approval: v.nullable(v.string()),
+});
+export type QuarantinedEntity = v.InferOutput<typeof QuarantinedEntity>;
