@@ -99,9 +99,9 @@ export const RegisterProof = v.object({
   sealedUntil: v.nullable(v.string()),
   anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
   differences: v.array(Difference),
-  quarantined: v.optional(v.array(QuarantinedEntity), []),
+  quarantined: v.optional(v.array(QuarantinedEntity)),
   /** The latest ones. */
-  examined: v.optional(v.array(ExaminedDifference), []),
+  examined: v.optional(v.array(ExaminedDifference)),
 });
 export type RegisterProof = v.InferOutput<typeof RegisterProof>;
 

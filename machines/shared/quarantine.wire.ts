@@ -3,11 +3,14 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { EntityFields, Journalled } from './journal/journal.wire.ts';
 
+export const MAX_RELEASE_REASON = 500;
+export const ReleaseReason = text({ min: 10, max: MAX_RELEASE_REASON, characters: 'free' });
+
 /** `POST /register/releases`: takes an entity as it is, which another manager has to approve. */
 export const ReleaseForm = v.strictObject({
   entity: Journalled,
   id: v.pipe(v.string(), v.uuid()),
-  reason: text({ min: 10, max: 500, characters: 'free' }),
+  reason: ReleaseReason,
   password: currentPassword(),
 });
 export type ReleaseForm = v.InferOutput<typeof ReleaseForm>;

@@ -16,6 +16,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { Section } from '../page/Section.tsx';
 import { EntityDetail } from '../shared/EntityDetail.tsx';
+import { QuarantineBadge } from '../shared/QuarantineBadge.tsx';
 import { statusText } from '../shared/statusText.ts';
 import { AmountFilter } from './AmountFilter.tsx';
 import { ages, type EntitySearch, isSearching, searchAddresses } from './entitySearch.ts';
@@ -138,6 +139,7 @@ function FoundRow({ overview: { entity, now }, row }: { overview: LifecycleOverv
           <EntityDetail detail={detail} />
         </span>
       )}
+      <QuarantineBadge since={row.quarantinedAt} />
       <span>
         <FormattedMessage id="inspect.find.row" values={values} />
       </span>

@@ -8,6 +8,7 @@ import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
 import { EntityDetail } from '../shared/EntityDetail.tsx';
+import { QuarantineBadge } from '../shared/QuarantineBadge.tsx';
 import { statusText } from '../shared/statusText.ts';
 import { WhoActsNext } from '../shared/WhoActsNext.tsx';
 
@@ -54,6 +55,11 @@ export function StuckRow({ overview: { entity, now, states }, row, isInChoice, i
         {detail && (
           <span className={styles.quiet}>
             <EntityDetail detail={detail} />
+          </span>
+        )}
+        {row.quarantinedAt && (
+          <span>
+            <QuarantineBadge since={row.quarantinedAt} /> <FormattedMessage id="quarantine.reason" />
           </span>
         )}
         <span>
