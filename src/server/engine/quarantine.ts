@@ -3,7 +3,6 @@ import { namedEntities } from '../store/entities.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import { type Entity, isEntity } from './entities.ts';
-import type { Stored } from './lifecycle.ts';
 
 /** An entity in quarantine, for which something else waits too. */
 export interface Quarantined {
@@ -38,7 +37,7 @@ const openDifferences = (on: Queryable) =>
 export async function quarantineOf(
   on: Queryable,
   entity: Entity,
-  { id, quarantined_at }: Pick<Stored, 'id' | 'quarantined_at'>,
+  { id, quarantined_at }: { id: string; quarantined_at: Date | null },
   event: string,
 ): Promise<Quarantined | undefined> {
   if (quarantined_at) return { entity, id };

@@ -98,6 +98,9 @@ const selects: Record<Journalled, string> = {
     left join users on users.id = approval.user_id`,
 };
 
+/** The column of a list row that marks what is in quarantine. */
+export const quarantinedIn = (table: string): string => `${table}.quarantined_at is not null as quarantined`;
+
 /** The statement of all entities of a kind, with their names. */
 export const entitySelect = (entity: Journalled): string =>
   selects[entity].replace(

@@ -6,9 +6,9 @@ import { inspectorDetails, link } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
 import { EntityDetail } from '../shared/EntityDetail.tsx';
-import { QuarantineBadge } from '../shared/QuarantineBadge.tsx';
 import { statusText } from '../shared/statusText.ts';
 import { WhoActsNext } from '../shared/WhoActsNext.tsx';
 
@@ -59,7 +59,7 @@ export function StuckRow({ overview: { entity, now, states }, row, isInChoice, i
         )}
         {row.quarantinedAt && (
           <span>
-            <QuarantineBadge since={row.quarantinedAt} /> <FormattedMessage id="quarantine.reason" />
+            <QuarantineBadge isShown={Boolean(row.quarantinedAt)} /> <FormattedMessage id="quarantine.reason" />
           </span>
         )}
         <span>

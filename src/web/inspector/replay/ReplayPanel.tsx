@@ -4,10 +4,10 @@ import { inspector, inspectorDetails, link } from '#styled/recipes';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { Section } from '../page/Section.tsx';
 import { StateDetails } from '../page/StateDetails.tsx';
-import { QuarantineBadge } from '../shared/QuarantineBadge.tsx';
 import { statusText } from '../shared/statusText.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { JournalEntries } from './JournalEntries.tsx';
@@ -60,7 +60,7 @@ function RelatedEntities({ journal: { related } }: Pick<Replay, 'journal'>) {
             <Link className={link()} href={historyHref(entity, id)}>
               {intl.formatMessage({ id: `inspect.entity.${entity}` })} · {title}
             </Link>
-            <QuarantineBadge since={quarantinedAt} />
+            <QuarantineBadge isShown={Boolean(quarantinedAt)} />
             <span className={styles.quiet}>{statusText(intl, entity, status)}</span>
           </li>
         ))}

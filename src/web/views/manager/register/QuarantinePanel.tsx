@@ -7,7 +7,7 @@ import { historyHref, pageHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobName } from '../jobName.ts';
-import { ReleaseAction } from './ReleaseAction.tsx';
+import { QuarantineRelease } from './QuarantineRelease.tsx';
 
 /** The records that refuse every act, what waits for each, and how managers release it. */
 export function QuarantinePanel({ quarantined }: { quarantined: readonly QuarantinedEntity[] }) {
@@ -48,7 +48,7 @@ function Held({ held }: { held: QuarantinedEntity }) {
         </span>
       </div>
       {approval === null ? (
-        <ReleaseAction held={held} />
+        <QuarantineRelease held={held} />
       ) : (
         <Link className={link()} href={`/manager/approvals?approval=${approval}`}>
           <FormattedMessage id="quarantine.proposed" />

@@ -20,7 +20,7 @@ const reasonErrors = {
 } as const;
 
 /** Proposes to take a record as it is. Another manager has to approve it. */
-export function ReleaseAction({ held: { entity, id, title } }: { held: QuarantinedEntity }) {
+export function QuarantineRelease({ held: { entity, id, title } }: { held: QuarantinedEntity }) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const { formatMessage } = useIntl();

@@ -1,11 +1,12 @@
 import { FormattedMessage } from 'react-intl';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { css } from '#styled/css';
+import { StatusBadge } from './StatusBadge.tsx';
 
 /** Marks a record that refuses every act until two managers have examined it. */
-export function QuarantineBadge({ since }: { since: string | null | undefined }) {
-  if (!since) return null;
+export function QuarantineBadge({ isShown }: { isShown: boolean | undefined }) {
+  if (!isShown) return null;
   return (
-    <span>
+    <span className={css({ display: 'inline-block', ms: '1' })}>
       <StatusBadge tone="negative">
         <FormattedMessage id="quarantine.badge" />
       </StatusBadge>
