@@ -80,6 +80,17 @@ describe('a minted investment whose last entry a superuser has removed', () => {
     expect((await bed.proof()).quarantined).toMatchObject([{ ...minted(), waiting: [], approval: null }]);
   });
 
+  it('is left out of acts in bulk, with the reason', async () => {
+    const [row] = await database().query<{ version: number }>(
+      sql`select version from investment where id = ${bed.minted}`,
+    );
+    const token = await bed.world.tokenOf(bed.manager);
+    const body = { act: 'cancel', reason: 'x', rows: [{ id: bed.minted, version: row?.version }] };
+    const acted = await callApi(bed.test, 'POST', '/v2/pfp/journal/investment/acts', { token, body });
+    const refused = [{ id: bed.minted, why: 'refused', guard: 'isExamined' }];
+    expect(acted.body.data).toEqual({ done: 0, refused });
+  });
+
   it('holds up the distribution, the mints and the payout of its issuance', async () => {
     const manager = by('ADMIN', bed.manager);
     const distribution = bed.journeys.payDistribution(bed.project);
