@@ -48,6 +48,8 @@ const acts = {
   tokenRetire: { secondPerson: 'always', waitHours: 0 },
   /** Coins go back to the address that they came from. */
   coinReturn: { secondPerson: 'always', waitHours: 0 },
+  /** A record that the register does not believe is taken as it is. */
+  quarantineRelease: { secondPerson: 'always', waitHours: 0 },
 } as const satisfies Record<string, Rule>;
 
 export type ApprovalAct = keyof typeof acts;

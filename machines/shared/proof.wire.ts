@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Journalled } from './journal/journal.wire.ts';
+import { QuarantinedEntity } from './quarantine.wire.ts';
 
 /** What a check of the register can find. Each has a sentence in `locales/` under `proof.difference`. */
 export const DifferenceKind = v.picklist([
@@ -55,6 +56,16 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
+/** A difference with which two managers have taken its entity as it is. */
+const ExaminedDifference = v.object({
+  ...Difference.entries,
+  examinedAt: v.string(),
+  proposedBy: v.string(),
+  decidedBy: v.string(),
+  reason: v.string(),
+});
+export type ExaminedDifference = v.InferOutput<typeof ExaminedDifference>;
+
 /** How much a check compared. */
 export const ProofCounts = v.object({
   entities: v.number(),
@@ -88,6 +99,9 @@ export const RegisterProof = v.object({
   sealedUntil: v.nullable(v.string()),
   anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
   differences: v.array(Difference),
+  quarantined: v.optional(v.array(QuarantinedEntity)),
+  /** The latest ones. */
+  examined: v.optional(v.array(ExaminedDifference)),
 });
 export type RegisterProof = v.InferOutput<typeof RegisterProof>;
 

@@ -32,6 +32,8 @@ export const UserRow = v.object({
   invested: v.number(),
   holdings: v.number(),
   createdAt: Moment,
+  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  quarantined: v.optional(v.boolean()),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 

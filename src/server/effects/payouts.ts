@@ -56,7 +56,11 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
   const cause = { kind: 'payoutOwed', subject: { entity: 'payout', id: key } } as const;
   if (again ? !(await isPaying(tenant, again)) : await hasIncident(tenant, key)) return;
   const payout = { userId: ownerId, amount, key: again ? `${key}:${again.attempt}` : key, concept: key };
-  const outcome = await definite(tenant, 'bank', await payOut(tenant, payout));
+  const booked = `owner:${key}`;
+  // What is booked has left, so no other attempt may leave beside it.
+  const outcome: MoneyOutcome = (await isPosted(tenant.database, booked))
+    ? { outcome: 'settled', reference: payout.key }
+    : await definite(tenant, 'bank', await payOut(tenant, payout));
   await work(tenant, bySystem, async (uow) => {
     if (outcome.outcome === 'refused') {
       const [row] = await uow.tx.query<{ title: string }>(sql`select title from project where id = ${projectId}`);
@@ -72,7 +76,7 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
       return done;
     }
     await post(uow.tx, uow.now, {
-      key: `owner:${key}`,
+      key: booked,
       about: 'owner.paid',
       entityId: projectId,
       lines: [

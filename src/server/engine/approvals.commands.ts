@@ -4,6 +4,7 @@ import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import type { Role } from '#machines/session/session.contract.ts';
 import { PAID, PAYER } from '../store/paymentSubjects.ts';
+import { namedEntities } from '../store/entities.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
 import { sql, statement } from '../store/sql.ts';
 import type { Events } from './entities.ts';
@@ -17,6 +18,7 @@ import { tokenLifecycle } from './lifecycles/token.ts';
 import { transferLifecycle } from './lifecycles/transfer.ts';
 import { userLifecycle } from './lifecycles/user.ts';
 import { isPersonalIn } from './personalFields.ts';
+import type { Examined } from './quarantine.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
@@ -44,7 +46,8 @@ export type Command =
   | { kind: 'configuration'; basedOn: number; note: string; before: ConfigurationValues; after: ConfigurationValues }
   | { kind: 'roles'; userId: string; roles: Role[] }
   /** The lines of an uploaded bank statement whose money has arrived. */
-  | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string };
+  | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string }
+  | ({ kind: 'release' } & Examined);
 
 /** What a proposal is about, for its rules and its page. */
 export interface Proposed {
@@ -129,6 +132,19 @@ export const describeStatement = (
   command: Extract<Command, { kind: 'statement' }>,
   { subject, amount }: Pick<Proposed, 'subject' | 'amount'>,
 ): Proposed => ({ act: 'statementClaim', subject, projectId: null, userId: null, amount, command });
+/** Whoever reads the proposal sees which differences are examined with it. */
+export async function describeRelease(
+  { tx }: UnitOfWork,
+  command: Extract<Command, { kind: 'release' }>,
+): Promise<Proposed> {
+  const { entity, id } = command;
+  const [named] = await namedEntities(tx, entity, [id]);
+  const act = 'quarantineRelease';
+  return {
+    ...{ act, subject: `${entity} ${id} ${act}`, amount: 0, command },
+    ...{ projectId: named?.project ?? null, userId: named?.user ?? null },
+  };
+}
 
 /** Reads the project and the amount of an event. The amount becomes part of the command. */
 export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, facts: object): Promise<Worked<Proposed>> {

@@ -33,6 +33,8 @@ export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refu
       return changeRoles(work, command);
     case 'statement':
       return trustLines(work, command, approval.decided_by === null ? 'limit' : 'managers');
+    case 'release':
+      return work.examine(command, approval.id);
   }
 }
 

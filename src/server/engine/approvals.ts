@@ -12,6 +12,7 @@ import { dispatch } from './dispatch.ts';
 import { allowedEvents, read } from './engine.ts';
 import type { Events } from './entities.ts';
 import { lifecycles } from './lifecycles.ts';
+import { quarantineOf } from './quarantine.ts';
 import { refuse } from './refusal.ts';
 import { daysLater } from './timers.ts';
 import { asSystem, type By, type Sent, type UnitOfWork, type Worked } from './unit.ts';
@@ -51,6 +52,8 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
   const found = await read(asSystem(uow), lifecycle, command.id, command.event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
+  const held = await quarantineOf(uow.tx, command.entity, row, command.event.type);
+  if (held) return refuse({ code: 'quarantined', ...held });
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
   const now = snapshotOf(lifecycle.machine, row.status, facts);

@@ -15,6 +15,8 @@ import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { machineHash } from './machineHash.ts';
 import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
 import { decryptState, encryptChange } from './personal.ts';
+import { QuarantineWait } from './quarantine.jobs.ts';
+import { quarantineOf } from './quarantine.ts';
 import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
@@ -30,16 +32,25 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
     ? (consumePrefetched<Row>(uow, lifecycle.entity, id) ?? lifecycle.load(uow, id, true))
     : lifecycle.load(uow, id, false));
   if (!row) return undefined;
-  row.machine_state = await decryptState(uow, lifecycle.entity, row);
+  row.machine_state = await stateOf(uow, lifecycle.entity, row);
   const context = {
     id,
     actor: uow.by.actor,
+    ...(row.quarantined_at && { quarantined: true }),
     ...lifecycle.machineState,
     ...row.machine_state,
     ...lifecycle.facts(uow, row, event),
   };
   return { row, facts: context as unknown as ContextFrom<M> };
 }
+
+/** What is encrypted in a broken record may be readable no more. Its page has to show it all the same. */
+const stateOf = (uow: UnitOfWork, entity: Entity, row: Stored) =>
+  decryptState(uow, entity, row).catch((error: unknown) => {
+    if (!row.quarantined_at) throw error;
+    const { personal: _, ...plain } = row.machine_state;
+    return plain;
+  });
 
 /** Locks and reads an entity ahead of its event, so that this shares a round trip with the caller's other queries. */
 export function prefetch<Row>(uow: UnitOfWork, { entity, load }: AnyLifecycle, id: string): Promise<Row> {
@@ -80,6 +91,8 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   const found = await read(uow, lifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
+  const held = await quarantineOf(uow.tx, lifecycle.entity, row, event.type);
+  if (held) return refuse({ code: 'quarantined', ...held });
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
 
@@ -94,6 +107,8 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   const from = row.status;
   const changed = await save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
   const refusal = await uow.later.within(() => applyAll(uow, lifecycle, row, advanced.emitted, from));
+  // Another record refuses what this event leads to, and a caller may go on after a refusal: all of it waits or nothing.
+  if (refusal?.code === 'quarantined') throw new QuarantineWait(refusal);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
 

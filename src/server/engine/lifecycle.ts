@@ -12,6 +12,8 @@ export interface Stored {
   version: number;
   machine_state: Record<string, unknown>;
   journal_head: Buffer | null;
+  /** Since when a check of the register says that it is not what its journal says. */
+  quarantined_at: Date | null;
 }
 
 /** The facts that a lifecycle computes: all except the entity's id, the actor and the machine state. */

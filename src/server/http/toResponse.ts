@@ -17,6 +17,7 @@ const STATUS: Record<Refusal['code'], number> = {
   last_manager: 409,
   roles_conflict: 409,
   not_executed: 409,
+  quarantined: 409,
   stranded: 422,
   key_reused: 422,
   invalid: 422,

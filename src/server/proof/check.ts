@@ -10,11 +10,13 @@ import { anchorRoots } from './anchor.ts';
 import { coinChainFindings, coinLedgerFindings } from './coins.ts';
 import { Comparison, compareEverything, compareTouched } from './compare.ts';
 import { openDifferences, storeFindings } from './differences.ts';
+import { readExaminations } from './examinations.ts';
 import type { Finding } from './finding.ts';
 import { followMoves } from './followMoves.ts';
 import { startOfHour } from './hours.ts';
 import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
 import { chainFindings } from './onChain.ts';
+import { followQuarantines } from './quarantines.ts';
 import { SEAL_AFTER, sealHours } from './sealing.ts';
 import { anchorFindings, unanchoredFindings } from './seals.ts';
 
@@ -71,6 +73,7 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
     uow.markChanged('register', id, id);
     return done;
   });
+  await followQuarantines(tenant);
 }
 
 /** A full check that writes nothing, neither to the database nor to the chain. */
@@ -79,7 +82,8 @@ export const compareRegister = (tenant: Tenant) => compareWith(tenant, true, com
 async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Comparison) => Promise<void>) {
   const { findings, counts } = await tenant.database.transaction(async (tx) => {
     tx.queue(sql`set transaction isolation level repeatable read`);
-    const comparison = new Comparison(tx, sealKeysOf(tenant));
+    const keys = sealKeysOf(tenant);
+    const comparison = new Comparison(tx, keys, await readExaminations(tx, keys));
     await act(comparison);
     comparison.findings.add(await unanchoredFindings(tx));
     return comparison;

@@ -6,6 +6,7 @@ import { readPages } from '../store/cursor.ts';
 import type { Transaction } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
 import { compareEntities } from './entities.ts';
+import type { Examinations } from './examinations.ts';
 import { Findings, ofEntity, ofEntry } from './finding.ts';
 import { endOf, isSealed, type SealedHour } from './hours.ts';
 import { type CountedHour, compareLeaves, readHours } from './sealedLeaves.ts';
@@ -21,13 +22,16 @@ const PAGE = 1_000;
 export class Comparison {
   readonly tx: Transaction;
   readonly keys: SealKeys;
-  readonly findings = new Findings();
+  readonly findings: Findings;
+  readonly examinations: Examinations;
   readonly counts: ProofCounts = {
     ...{ entities: 0, entries: 0, hours: 0, anchors: 0 },
     ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
   };
 
-  constructor(tx: Transaction, keys: SealKeys) {
+  constructor(tx: Transaction, keys: SealKeys, examinations: Examinations) {
+    this.examinations = examinations;
+    this.findings = new Findings((finding) => examinations.has(finding));
     this.tx = tx;
     this.keys = keys;
   }
@@ -53,7 +57,13 @@ export class Comparison {
   async entities(entity: Journalled, ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += ENTITIES_OF_A_PAGE) {
       const page = ids.slice(start, start + ENTITIES_OF_A_PAGE);
-      const { entities, entries, findings } = await compareEntities(this.tx, this.keys, entity, page);
+      const { entities, entries, findings } = await compareEntities(
+        this.tx,
+        this.keys,
+        entity,
+        page,
+        this.examinations,
+      );
       this.findings.add(findings);
       this.counts.entities += entities;
       this.counts.entries += entries;

@@ -1,9 +1,17 @@
+import { Approval } from '#machines/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
+import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { textsOf } from '../effects/mails.intl.ts';
+import { describeRelease } from '../engine/approvals.commands.ts';
+import { propose } from '../engine/approvals.ts';
+import { openSignatures } from '../engine/quarantine.examine.ts';
+import { refuse } from '../engine/refusal.ts';
 import { attachment } from '../http/attachment.ts';
-import { data, operation, raw, refused, workFor } from '../http/operation.ts';
+import { confirmPassword } from '../http/confirmPassword.ts';
+import { data, notFound, operation, raw, refused, workFor } from '../http/operation.ts';
 import { registerProof } from '../proof/page.ts';
 import { registerReport } from '../proof/report.ts';
+import { approvalPage } from './approvals/page.ts';
 
 const readProof = operation({
   method: 'GET',
@@ -32,6 +40,30 @@ const startCheck = operation({
   },
 });
 
+const proposeRelease = operation({
+  method: 'POST',
+  path: '/v2/pfp/register/releases',
+  summary: 'Proposes to take an entity out of quarantine as it is. Another manager has to approve it.',
+  tag: 'journal',
+  access: ['ADMIN'],
+  money: true,
+  body: ReleaseForm,
+  reply: Approval,
+  handle: async (call) => {
+    const { entity, id, reason, password } = call.body;
+    const denied = await confirmPassword(call, password);
+    if (denied) return denied;
+    const proposed = await workFor(call, async (uow) => {
+      const differences = await openSignatures(uow.tx, { entity, id });
+      if (!differences.length) return refuse({ code: 'not_found' });
+      const sent = await propose(uow, await describeRelease(uow, { kind: 'release', entity, id, reason, differences }));
+      return sent.ok ? { ok: true, value: await approvalPage(uow, sent.value.id) } : sent;
+    });
+    if (!proposed.ok) return proposed.refusal.code === 'not_found' ? notFound() : refused(proposed.refusal);
+    return proposed.value ? data(proposed.value, 201) : notFound();
+  },
+});
+
 const readReport = operation({
   method: 'GET',
   path: '/v2/pfp/register/report',
@@ -46,4 +78,4 @@ const readReport = operation({
   },
 });
 
-export const registerProofOperations = [readProof, startCheck, readReport];
+export const registerProofOperations = [readProof, startCheck, proposeRelease, readReport];

@@ -1,3 +1,6 @@
+import type { Queryable } from './queryable.ts';
+import { sql } from './sql.ts';
+
 /** The columns of a list row, named as in the API. */
 export const distributionColumns = `distribution.id, distribution.status, distribution.version, distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
@@ -19,3 +22,20 @@ export const earningColumns = `earning.id, earning.status, earning.version, null
 
 export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id join users on users.id = earning.user_id`;
+
+/** How often a claim left the bank, and how often it came back from there, as the ledger has it. */
+export interface BookedClaims {
+  claimed: number;
+  returned: number;
+}
+
+export async function bookedClaims(on: Queryable, earning: string): Promise<BookedClaims> {
+  const [booked] = await on.query<BookedClaims>(sql`select
+      count(*) filter (where about = 'earning.claimed')::integer as claimed,
+      count(*) filter (where about = 'earning.returned')::integer as returned
+    from ledger_posting where entity_id = ${earning} and about in ('earning.claimed', 'earning.returned')`);
+  return booked ?? { claimed: 0, returned: 0 };
+}
+
+/** The money is with its holder, whatever the status of the earning says. */
+export const isClaimPaid = ({ claimed, returned }: BookedClaims): boolean => claimed > returned;

@@ -13,6 +13,8 @@ export interface NamedEntity {
   investment: string | null;
   project: string | null;
   user: string | null;
+  /** Since when it is in quarantine. */
+  quarantinedAt: string | null;
 }
 
 const user = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
@@ -98,11 +100,19 @@ const selects: Record<Journalled, string> = {
     left join users on users.id = approval.user_id`,
 };
 
+/** The column of a list row that marks what is in quarantine. */
+export const quarantinedIn = (table: string): string => `${table}.quarantined_at is not null as quarantined`;
+
 /** The statement of all entities of a kind, with their names. */
-export const entitySelect = (entity: Journalled): string => selects[entity];
+export const entitySelect = (entity: Journalled): string =>
+  selects[entity].replace(
+    'select ',
+    `select to_char(${tableOf(entity)}.quarantined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      as "quarantinedAt", `,
+  );
 
 const named = (on: Queryable, entity: Journalled, condition: string, values: unknown[]) =>
-  on.query<NamedEntity>(statement(`${selects[entity]} where ${condition} order by ${tableOf(entity)}.id`, values));
+  on.query<NamedEntity>(statement(`${entitySelect(entity)} where ${condition} order by ${tableOf(entity)}.id`, values));
 
 export const namedEntities = (on: Queryable, entity: Journalled, ids: readonly string[]) =>
   named(on, entity, `${tableOf(entity)}.id = any($1)`, [ids]);

@@ -222,6 +222,7 @@ POST /v2/pfp/journal/{entity}/acts           | 401         | 403         | 403  
 GET /v2/pfp/journal/{entity}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/register/proof                  | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/register/check                 | 401         | 403         | 403         | 202         | 403
+POST /v2/pfp/register/releases              | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/register/report                 | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/reports                        | 422         | 422         | 422         | 422         | 422
 `;

@@ -136,6 +136,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
       uow,
       lock,
       sql`select content.id, content.status, content.version, content.machine_state, content.journal_head,
+        content.quarantined_at,
         content.project_id, content.number, content.fields, content.is_material, content.sheet_file,
         published.fields as published_fields, project.status as project_status, project.title as project_title,
         project.owner_id, project.owner_id as user_id,

@@ -2,7 +2,9 @@ import { isBankMethod, isCoinMethod } from '#machines/investment/investment.cont
 import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { endOfNextBusinessDay } from '#machines/shared/businessDays.ts';
-import { type Line, post } from '../../store/ledger.ts';
+import { isSettlementPosted, type Line, post } from '../../store/ledger.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { sql } from '../../store/sql.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
@@ -44,6 +46,12 @@ async function moveBalance(
 function returnTime({ now, tenant }: UnitOfWork, { method }: PaymentRow): Date | undefined {
   if (!isBankMethod(method)) return undefined;
   return endOfNextBusinessDay(now, tenant.customization.tenant.timeZone);
+}
+
+async function countRefusals(on: Queryable, id: string): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`select count(*)::integer as count from journal
+    where entity_id = ${id} and event ->> 'type' = 'refund.refuse'`);
+  return row?.count ?? 0;
 }
 
 const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
@@ -111,11 +119,13 @@ export const paymentLifecycle = defineLifecycle({
     'payment.expired': tellExpiry,
 
     'money.suspended': async (uow, row, { receipt }) => {
+      const isBooked = await isSettlementPosted(uow.tx, row.id);
       uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
-      await move(uow, row, 'suspended', [
-        { ...source(row), amount: -receipt.amount },
-        { account: 'suspense', amount: receipt.amount },
-      ]);
+      if (!isBooked)
+        await move(uow, row, 'suspended', [
+          { ...source(row), amount: -receipt.amount },
+          { account: 'suspense', amount: receipt.amount },
+        ]);
     },
     'refund.due': (uow, row) => timer(uow, returnTime(uow, row), 'payment', row.id, { type: 'refund.request' }),
     'refund.requested': async (uow, row, { amount, key, route }, from) => {
@@ -125,8 +135,10 @@ export const paymentLifecycle = defineLifecycle({
           from === 'lateSettled' ? { account: 'suspense', amount: -amount } : { ...holder(row), amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
-      // Each attempt has a key of its own, because the bank's refusal of one is final.
-      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${row.version}`, route, version: row.version });
+      // Each attempt has a key of its own, because the bank's refusal of one is final. After a restore the same attempt has
+      // the same key again, although its version may be another one.
+      const attempt = `attempt-${from === 'refundFailed' ? await countRefusals(uow.tx, row.id) : 0}`;
+      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${attempt}`, route, version: row.version });
     },
     'refund.confirmed': async (uow, row, { amount, route, ending }) => {
       row.payee_ending = ending;

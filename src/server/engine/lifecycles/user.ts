@@ -77,8 +77,8 @@ export const userLifecycle = defineLifecycle({
     loadOne<UserRow>(
       uow,
       lock,
-      sql`select id, status, version, machine_state, journal_head, email, first_name, last_name, roles, person_type,
-      sophisticated_until, roles @> array['ADMIN'] and not exists (select from users other
+      sql`select id, status, version, machine_state, journal_head, quarantined_at, email, first_name, last_name, roles,
+      person_type, sophisticated_until, roles @> array['ADMIN'] and not exists (select from users other
         where other.roles @> array['ADMIN'] and other.review <> 'deleted' and other.id <> users.id) as last_manager
       from users where id = ${id} for update of users`,
     ),

@@ -72,6 +72,8 @@ function detailsOf(
       return { ...none, link: `/manager/users?user=${command.userId}` };
     case 'statement':
       return { ...none, link: '/manager/investments?view=statement', note: command.note ?? null };
+    case 'release':
+      return { ...none, link: '/manager/register', note: command.reason };
     case 'event': {
       const { event } = command;
       const project = `/manager/issuances/${row.project_id}`;

@@ -13,6 +13,7 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { distributionColumns, distributionTables, earningColumns, earningTables } from '../../store/earnings.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { investorColumn } from '../../store/investments.ts';
 import { countedList, listQuery } from '../../store/list.ts';
 import { isProjectVisible } from '../../store/projects.ts';
@@ -38,7 +39,7 @@ const listDistributions = operation({
   reply: summedPageOf(DistributionRow),
   handle: async ({ tenant, by, userId, query }) => {
     const { counts: _, ...page } = await countedList<DistributionRow>(tenant.database, query, {
-      select: `select ${distributionColumns} from ${distributionTables}`,
+      select: `select ${distributionColumns}, ${quarantinedIn('distribution')} from ${distributionTables}`,
       from: 'distribution join project on project.id = distribution.project_id',
       where: [
         isKnown('distribution.id', 'project.id'),

@@ -9,6 +9,7 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea, Id } from '../../http/params.ts';
 import { earningColumns, earningTables } from '../../store/earnings.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { investorColumn } from '../../store/investments.ts';
 import { countedList, listQuery } from '../../store/list.ts';
 import { isKnown } from '../../store/setAside.ts';
@@ -53,7 +54,7 @@ const listEarnings = operation({
   reply: summedPageOf(Earning),
   handle: async ({ tenant, by, userId, query }) => {
     const { counts: _, ...page } = await countedList<Earning>(tenant.database, query, {
-      select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : investorColumn} from ${earningTables}`,
+      select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : `${investorColumn}, ${quarantinedIn('earning')}`} from ${earningTables}`,
       from: earningTables,
       where: [
         isKnown('earning.id', 'earning.distribution_id', 'project.id'),

@@ -7,6 +7,7 @@ import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Area, data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { containing, countedList, countsOfTabs, listQuery } from '../../store/list.ts';
 import {
   closingDate,
@@ -82,7 +83,7 @@ const listIssuances = operation({
       sum: _,
       ...page
     } = await countedList<ProjectRow>(tenant.database, query, {
-      select: `select ${projectColumns('$?')} from ${from}`,
+      select: `select ${projectColumns('$?')}${by.actor === 'USER' ? '' : `, ${quarantinedIn('project')}`} from ${from}`,
       values: [userId],
       from,
       where,

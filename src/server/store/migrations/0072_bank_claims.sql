@@ -25,6 +25,7 @@ create table bank_line (
   journal_head bytea,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  quarantined_at timestamptz,
   key text not null unique,
   -- The bank's own id of the line, once the bank has named it.
   bank_id text unique,

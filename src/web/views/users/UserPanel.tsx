@@ -7,6 +7,7 @@ import { userQuery } from '#web/api/users.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { ReviewBadge } from './ReviewBadge.tsx';
@@ -43,6 +44,7 @@ export function UserDetail({ user }: { user: UserPage }) {
   const name = nameOf(user);
   return (
     <div className={flow({ gap: '6' })}>
+      <QuarantineNotice facts={user.facts} isForManager />
       <UserActions user={user} name={name} />
       <UserFigures user={user} />
       {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />}
