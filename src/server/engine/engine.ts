@@ -92,7 +92,9 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
     return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
   }
   const from = row.status;
-  const changed = await save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
+  const next = advanced.next as AnyMachineSnapshot;
+  const evidence = await lifecycle.evidence?.(uow, row, event, { facts, to: toStatus(next.value) });
+  const changed = await save(uow, lifecycle, row, { ...event, ...evidence }, next);
   const refusal = await uow.later.within(() => applyAll(uow, lifecycle, row, advanced.emitted, from));
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
