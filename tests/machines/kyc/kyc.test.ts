@@ -43,6 +43,9 @@ const lifecycle: Lifecycle<typeof kycMachine> = {
   scenarios: { 'document over': { documentValid: false }, 'provider silent': { waitOver: true } },
 };
 
+const inReview = (event: KycEvent, given: Partial<KycFacts> = {}) =>
+  send(lifecycle, 'manual_error', 'ADMIN', event, given);
+
 const notified = (about: string, reason: string | null = null) => ({ type: 'investor.notified', about, reason });
 
 describe('the statuses of an identity check', () => {
@@ -123,8 +126,6 @@ describe('an identity check', () => {
   });
 
   it('is approved only when everything was checked on documents of an adult', () => {
-    const inReview = (event: KycEvent, facts: Partial<KycFacts> = {}) =>
-      send(lifecycle, 'manual_error', 'ADMIN', event, facts);
     expect(inReview({ type: 'kyc.approve', checked: ['document', 'data'] })).toHaveProperty('refused');
     expect(inReview(approve, { toCheck: [...kycSample.toCheck, 'beneficialOwners'] })).toHaveProperty('refused');
     expect(inReview(approve, { evidence: false })).toHaveProperty('refused');
