@@ -4,6 +4,7 @@ import { sophisticationExpires } from '#machines/shared/rules/sophisticated.ts';
 import type { SophisticationFigures, UserEvent, UserFacts, UserNotification } from '#machines/user/user.contract.ts';
 import { userMachine } from '#machines/user/user.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
+import { changeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { accountPath } from '../../store/users.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
@@ -90,6 +91,7 @@ export const userLifecycle = defineLifecycle({
     'user.registered': (uow, row) => openRecords(uow, row.id),
     'email.verified': async (uow, row) => {
       uow.set('user', row.id, { email_verified_at: uow.now });
+      changeSessionsOf(uow, row.id);
       await acceptInvitation(uow, row.email);
     },
     'user.deleted': (uow, row) => restrict(uow, row.id),
