@@ -15,11 +15,15 @@ import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { machineHash } from './machineHash.ts';
 import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
 import { decryptState, encryptChange } from './personal.ts';
+import { readableFacts } from './readableFacts.ts';
 import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
-/** Reads an entity with the facts that its guards see for this actor. The row is locked if an event will follow. */
+/**
+ * Reads an entity with the facts that its guards see for this actor. If an event will follow, the row is locked; otherwise
+ * the facts are those that this actor may read.
+ */
 export async function read<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
   lifecycle: Lifecycle<M, Row, StateKey>,
@@ -38,7 +42,8 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
     ...row.machine_state,
     ...lifecycle.facts(uow, row, event),
   };
-  return { row, facts: context as unknown as ContextFrom<M> };
+  const facts = context as unknown as ContextFrom<M> & object;
+  return { row, facts: event ? facts : readableFacts(lifecycle.entity, facts, row.status) };
 }
 
 /** Locks and reads an entity ahead of its event, so that this shares a round trip with the caller's other queries. */
@@ -89,7 +94,8 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   if (!advanced.ok) {
     noteRefusedEvent(uow, lifecycle, now, event);
     const allowed = allowedEvents(now, lifecycle.examples?.(facts));
-    return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
+    const readable = readableFacts(lifecycle.entity, facts, row.status);
+    return refuse({ code: 'refused', event: event.type, allowed, facts: readable, version: row.version });
   }
   const from = row.status;
   const next = advanced.next as AnyMachineSnapshot;
