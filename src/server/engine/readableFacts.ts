@@ -26,6 +26,9 @@ type Reader = Exclude<Actor, 'SYSTEM'>;
 /** What stands in the place of facts that a reader does not need. It is the same whatever they are. */
 type Hides<Facts> = (facts: Facts, status: string) => Partial<Facts>;
 
+/** Of one's own identity, whatever one is beside an investor. */
+const withoutSuspicion = ({ reason }: KycFacts) => ({ reason: reasonForUser(reason) });
+
 /**
  * The facts that are hidden from readers who may see an entity, in its pages and in refusals. Guards decide on the real
  * ones. Whether a code or an answer is right is told by the act alone, or refused acts would be a way to try them.
@@ -49,7 +52,7 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
       ...{ balance: 0, due: null, providerOrderAlive: false, contractHash: null, requestedMint: null },
     }),
   },
-  kyc: { USER: ({ reason }) => ({ reason: reasonForUser(reason) }) },
+  kyc: { USER: withoutSuspicion, ENTREPRENEUR: withoutSuspicion },
   question: { ENTREPRENEUR: () => ({ isHolder: false }) },
   signature: {
     USER: () => ({ codeMatches: false }),
@@ -58,7 +61,7 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
       ...{ reviewRejected: false, reference: null },
     }),
   },
-  suitability: { USER: () => ({ passed: false }) },
+  suitability: { USER: () => ({ passed: false }), ENTREPRENEUR: () => ({ passed: false }) },
   transfer: {
     USER: ({ party, kind, tokens }) => ({
       codeMatches: false,

@@ -1,4 +1,5 @@
 import { KycEvent } from '#machines/kyc/kyc.contract.ts';
+import { reasonForUser } from '#machines/kyc/kyc.reasons.ts';
 import { Kyc, KycStartBody, KycStarted } from '#machines/kyc/kyc.wire.ts';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 import { startCheck } from '../../effects/identityChecks.ts';
@@ -28,7 +29,7 @@ async function kycPage(uow: UnitOfWork, id: string): Promise<Kyc | undefined> {
     id,
     status: row.status as Kyc['status'],
     version: row.version,
-    facts,
+    facts: { ...facts, reason: reasonForUser(facts.reason) },
     missing: missingForCheck(row, byDocuments),
     byDocuments,
     documents: await documentsOf(uow.tx, row.user_id),
