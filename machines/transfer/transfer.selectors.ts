@@ -45,6 +45,10 @@ export function isOtherNamed(kind: TransferKind, side: Side, status: TransferSta
   return kind !== 'gift' || side === 'buyer' || status === 'inReview' || isNamed(status);
 }
 
+/** A gift waits for its receiver, whose name its giver does not read yet. */
+export const isReceiverUnnamed = (kind: TransferKind, side: Side | null, status: TransferStatus) =>
+  kind === 'gift' && side === 'seller' && status === 'requested';
+
 /** The tabs of the lists, with the statuses of each. */
 export const transferTabs = ['all', 'open', 'review', 'history'] as const;
 export type TransferTab = (typeof transferTabs)[number];

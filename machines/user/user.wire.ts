@@ -112,6 +112,19 @@ export const IdentityEvidence = v.object({
 });
 export type IdentityEvidence = v.InferOutput<typeof IdentityEvidence>;
 
+/** A decision about a user or a test, and what it was based on at that moment. */
+const UserDecision = v.object({
+  entity: v.string(),
+  event: v.string(),
+  at: Moment,
+  by: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  isErased: v.boolean(),
+  basis: v.record(v.string(), v.unknown()),
+  evidence: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type UserDecision = v.InferOutput<typeof UserDecision>;
+
 /** `GET /users/{id}`: everything that a manager needs for a decision. */
 export const UserPage = v.object({
   ...Account.entries,
@@ -146,6 +159,8 @@ export const UserPage = v.object({
   privacyAcceptedAt: v.nullable(Moment),
   restrictedUntil: v.nullable(Moment),
   history: v.array(HistoryEntry),
+  /** Newest first, without those about the identity, which are beside its evidence. */
+  decisions: v.optional(v.array(UserDecision)),
 });
 export type UserPage = v.InferOutput<typeof UserPage>;
 

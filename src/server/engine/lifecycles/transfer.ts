@@ -14,6 +14,7 @@ import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { evidenceOfTransfer } from './market.evidence.ts';
 import { dropCardPayment, openCardPayment } from './transfer.card.ts';
 import { type LoadedTransfer, loadTransfer, transferFacts } from './transfer.facts.ts';
 import { recordTransfer } from './transfer.holding.ts';
@@ -103,6 +104,8 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
 
   load: loadTransfer,
   facts: transferFacts,
+
+  evidence: evidenceOfTransfer,
 
   apply: {
     'terms.offered': async (uow, row, { tokens, unitPrice }) => {

@@ -12,6 +12,7 @@ import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { acceptInvitation } from './invitation.ts';
+import { evidenceAboutUser } from './user.evidence.ts';
 import { openRecords, restrict } from './user.records.ts';
 
 export interface UserRow extends Stored {
@@ -86,6 +87,8 @@ export const userLifecycle = defineLifecycle({
     today: calendarDate(uow.now.getTime(), zoneOf(uow)),
     sophisticationOver: row.sophisticated_until !== null && row.sophisticated_until <= uow.now,
   }),
+
+  evidence: evidenceAboutUser,
 
   apply: {
     'user.registered': (uow, row) => openRecords(uow, row.id),

@@ -1,3 +1,5 @@
+import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { isUndecided } from '#machines/kyc/kyc.selectors.ts';
 import type { IdentityDecision, IdentityEvidence } from '#machines/user/user.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
 import { identityEvidence } from '../../engine/lifecycles/kyc.evidence.ts';
@@ -14,12 +16,12 @@ type Compared = Omit<IdentityEvidence, 'confirmed' | 'decisions'>;
  */
 export async function evidenceOf(uow: UnitOfWork, row: KycRow): Promise<IdentityEvidence> {
   const decisions = await decisionsOf(uow, row.id);
-  return { ...(await comparedBy(uow, row, decisions[0])), confirmed: row.confirmed, decisions };
+  return { ...(await comparedBy(uow, row, decisions)), confirmed: row.confirmed, decisions };
 }
 
-async function comparedBy(uow: UnitOfWork, row: KycRow, latest: IdentityDecision | undefined): Promise<Compared> {
-  const isOpen = row.status === 'pending' || row.status === 'manual_error' || (row.status === 'created' && !latest);
-  const shown = isOpen ? await identityEvidence(uow, row, null) : latest?.evidence;
+async function comparedBy(uow: UnitOfWork, row: KycRow, decisions: IdentityDecision[]): Promise<Compared> {
+  const isOpen = isUndecided(row.status as KycStatus, decisions);
+  const shown = isOpen ? await identityEvidence(uow, row, null) : decisions[0]?.evidence;
   if (!shown) return { pictures: [], declared: null, extracted: row.extracted, beneficialOwners: [] };
   const pictures = shown.pictures.map(({ kind, fileId }) => ({ kind, fileId }));
   const { declared, extracted, beneficialOwners } = shown;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { KycEvidence } from '#machines/kyc/kyc.evidence.ts';
-import { isUnderReview } from '#machines/kyc/kyc.selectors.ts';
+import { isUndecided, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -46,7 +46,7 @@ export function IdentityReview({ user, name }: IdentityReviewProps) {
 /** What is compared now, or once it is decided, what the latest decision was about. */
 function comparedIn({ kyc, personType, company, documents }: ReviewedUser) {
   const [latest] = kyc.decisions;
-  const isOpen = isUnderReview(kyc.status) || (kyc.status === 'created' && !latest);
+  const isOpen = isUndecided(kyc.status, kyc.decisions);
   const now: Pick<KycEvidence, 'company' | 'documentExpiresOn' | 'reviewedFor'> & Pick<UserPage, 'documents'> = {
     company: personType === 'legal' ? company : null,
     documents,
