@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ContentEvent, ContentFacts } from '#machines/content/content.contract.ts';
+import type { ContentFields } from '#machines/content/content.fields.ts';
 import { canonical } from '../journal.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
-import type { ContentRow } from './content.ts';
 
 /** What a manager read who validated or returned an issuance. Dates are still set after that, and remarks are corrected. */
 export function evidenceOfContent(
   uow: UnitOfWork,
-  row: ContentRow,
+  row: { number: number; fields: ContentFields },
   event: ContentEvent,
   { facts }: { facts: ContentFacts },
 ): Evidence | undefined {

@@ -3,7 +3,12 @@ import { isOpen } from '#machines/ad/ad.selectors.ts';
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
 import { saleCardOf } from '#machines/shared/tenant/settings.contract.ts';
-import type { TransferEvent, TransferFacts, TransferStatus, transferState } from '#machines/transfer/transfer.contract.ts';
+import type {
+  TransferEvent,
+  TransferFacts,
+  TransferStatus,
+  transferState,
+} from '#machines/transfer/transfer.contract.ts';
 import { isSale, staysWithHolder } from '#machines/transfer/transfer.rules.ts';
 import { isOtherNamed } from '#machines/transfer/transfer.selectors.ts';
 import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
@@ -52,7 +57,9 @@ function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
 
 /** Before the receiver has accepted, the giver must not learn who has the address, or whether anybody has it. */
 const isReceiverHidden = (uow: UnitOfWork, row: TransferRow) =>
-  partyOf(uow, row) === 'seller' && !isOtherNamed(row.kind, 'seller', row.status as TransferStatus) && !isSale(row.kind);
+  partyOf(uow, row) === 'seller' &&
+  !isOtherNamed(row.kind, 'seller', row.status as TransferStatus) &&
+  !isSale(row.kind);
 
 const unknownReceiver = {
   buyerReady: false,

@@ -5,7 +5,14 @@ import { sql } from '../../store/sql.ts';
 import { decryptPerson, type StoredPerson } from '../../store/users.personal.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
-import type { UserRow } from './user.ts';
+
+interface Reviewed {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  person_type: 'natural' | 'legal';
+}
 
 type Known = StoredPerson & {
   sophistication: Encrypted<PersonalColumns['users.sophistication']> | null;
@@ -23,7 +30,7 @@ const knownOf = (uow: UnitOfWork, id: string) =>
 /** What a manager saw when deciding about a user: the data, the state of the records, and the figures of a request. */
 export async function evidenceAboutUser(
   uow: UnitOfWork,
-  row: UserRow,
+  row: Reviewed,
   event: UserEvent,
 ): Promise<Evidence | undefined> {
   const isReview = event.type === 'user.accept' || event.type === 'user.reject';

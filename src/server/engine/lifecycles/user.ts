@@ -88,7 +88,7 @@ export const userLifecycle = defineLifecycle({
     sophisticationOver: row.sophisticated_until !== null && row.sophisticated_until <= uow.now,
   }),
 
-  evidence: evidenceAboutUser,
+  evidence: (uow, row: UserRow, event) => evidenceAboutUser(uow, row, event),
 
   apply: {
     'user.registered': (uow, row) => openRecords(uow, row.id),
