@@ -28,6 +28,10 @@ export const BankAccount = v.object({
   iban: v.string(),
   bic: v.nullable(v.string()),
   holder: v.string(),
+  /** The name with which the holder was compared, or null for accounts from before it was kept. */
+  matched: v.optional(
+    v.nullable(v.object({ name: v.string(), source: v.picklist(['confirmed', 'typed', 'company']) })),
+  ),
   createdAt: Moment,
   usableFrom: Moment,
   usable: v.boolean(),

@@ -17,11 +17,15 @@ import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
 import { decryptState, encryptChange } from './personal.ts';
 import { QuarantineWait } from './quarantine.jobs.ts';
 import { quarantineOf } from './quarantine.ts';
+import { readableFacts } from './readableFacts.ts';
 import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
-/** Reads an entity with the facts that its guards see for this actor. The row is locked if an event will follow. */
+/**
+ * Reads an entity with the facts that its guards see for this actor. If an event will follow, the row is locked; otherwise
+ * the facts are those that this actor may read.
+ */
 export async function read<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
   lifecycle: Lifecycle<M, Row, StateKey>,
@@ -41,7 +45,8 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
     ...row.machine_state,
     ...lifecycle.facts(uow, row, event),
   };
-  return { row, facts: context as unknown as ContextFrom<M> };
+  const facts = context as unknown as ContextFrom<M> & object;
+  return { row, facts: event ? facts : readableFacts(lifecycle.entity, facts, row.status) };
 }
 
 /** What is encrypted in a broken record may be readable no more. Its page has to show it all the same. */
@@ -102,10 +107,13 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   if (!advanced.ok) {
     noteRefusedEvent(uow, lifecycle, now, event);
     const allowed = allowedEvents(now, lifecycle.examples?.(facts));
-    return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
+    const readable = readableFacts(lifecycle.entity, facts, row.status);
+    return refuse({ code: 'refused', event: event.type, allowed, facts: readable, version: row.version });
   }
   const from = row.status;
-  const changed = await save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
+  const next = advanced.next as AnyMachineSnapshot;
+  const evidence = await lifecycle.evidence?.(uow, row, event, { facts, to: toStatus(next.value) });
+  const changed = await save(uow, lifecycle, row, { ...event, ...evidence }, next);
   const refusal = await uow.later.within(() => applyAll(uow, lifecycle, row, advanced.emitted, from));
   // Another record refuses what this event leads to, and a caller may go on after a refusal: all of it waits or nothing.
   if (refusal?.code === 'quarantined') throw new QuarantineWait(refusal);

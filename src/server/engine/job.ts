@@ -58,7 +58,7 @@ const payloads = {
   /** `userId` is missing in jobs of an earlier version. */
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.invitation': v.object({ invitationId: Text }),
-  'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
+  'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password', 'device']) }),
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
   mint: v.object({ investmentId: Text, attempt: Attempt }),

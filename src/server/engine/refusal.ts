@@ -5,6 +5,8 @@ import type { Entity } from './entities.ts';
 /** The reason why a command was refused. A refusal is an expected answer, never an exception. */
 export type Refusal =
   | { code: 'not_found' }
+  /** The role that allowed it, or the session, has ended since the request began. */
+  | { code: 'forbidden' }
   | { code: 'refused'; event: string; allowed: string[]; facts: unknown; version: number }
   | { code: 'stale_version'; version: number }
   /** The price is no longer the one that the investor saw. `price` is the current one, in minor units. */

@@ -1,19 +1,16 @@
 import type { Context } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Actor } from '#machines/shared/actor.ts';
 import type { Entity } from '../engine/entities.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { By, Precondition, UnitOfWork, Worked } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { PartlySerialized } from '../store/json.ts';
-import type { Session } from '../store/sessions.ts';
+import { renewSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { type Access, type Area, areasOf } from './access.ts';
 
-export type Area = Exclude<Actor, 'SYSTEM'>;
-
-/** Who may call an operation. Whether the entity is visible to the caller is checked when it is loaded. */
-export type Access = 'anyone' | 'signedIn' | readonly Area[];
+export type { Access, Area };
 
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   tenant: Tenant;
@@ -49,9 +46,24 @@ export const refused = (refusal: Refusal) => ({ kind: 'refusal', refusal }) as c
 export const raw = (response: Response) => ({ kind: 'response', response }) as const;
 export const notFound = () => problem(404, 'not_found');
 
-/** Runs `act` in one transaction as the caller. Money operations run only once per idempotency key. */
-export const workFor = <T>(call: Call, act: (uow: UnitOfWork) => Promise<Worked<T>>, precondition?: Precondition) =>
-  work(call.tenant, call.by, act, call.idempotencyKey, precondition);
+/**
+ * Runs `act` in one transaction as the caller. Money operations run only once per idempotency key. A password takes a while
+ * to check, so the caller's role may have been taken away since the request began.
+ */
+export async function workFor<T>(
+  call: Call,
+  act: (uow: UnitOfWork) => Promise<Worked<T>>,
+  precondition?: Precondition,
+): Promise<Worked<T>> {
+  if (!(await mayStillAct(call))) return { ok: false, refusal: { code: 'forbidden' } };
+  return work(call.tenant, call.by, act, call.idempotencyKey, precondition);
+}
+
+async function mayStillAct({ tenant, session, by }: Call): Promise<boolean> {
+  if (!session) return true;
+  const current = await renewSession(tenant, session);
+  return current !== null && areasOf(current.roles).some((area) => area === by.actor);
+}
 
 type Schema = GenericSchema;
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;

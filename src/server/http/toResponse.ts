@@ -7,6 +7,7 @@ import { REQUEST_ID } from './requestScope.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
   not_found: 404,
+  forbidden: 403,
   refused: 409,
   stale_version: 409,
   price_changed: 409,

@@ -12,11 +12,15 @@ export const distributionTables = `distribution join project on project.id = dis
   left join lateral (select sum(withheld) as withheld, sum(net) as net, count(*) as holders
     from earning where earning.distribution_id = distribution.id) lines on true`;
 
-export const earningColumns = `earning.id, earning.status, earning.version, null as facts,
+/** Why the bank refused the transfer to an investor is for the investor and managers; an owner pays only once. */
+const REFUSAL = `earning.machine_state ->> 'refusal'`;
+const REFUSED_PAYMENT = `case when earning.status = 'pending' then ${REFUSAL} end`;
+
+export const earningColumns = (area: string) => `earning.id, earning.status, earning.version, null as facts,
   earning.distribution_id as "distributionId", distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
   earning.tokens, earning.gross, earning.withheld, earning.net,
-  earning.machine_state ->> 'refusal' as refusal, distribution.withholding_points as "withholdingPoints",
+  ${area === 'ENTREPRENEUR' ? REFUSED_PAYMENT : REFUSAL} as refusal, distribution.withholding_points as "withholdingPoints",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
   earning.claimed_at as "claimedAt"`;
 

@@ -123,9 +123,15 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     personalKeys,
     cachedSession: (hash) => (hub.isListening ? sessions.get(hash) : undefined),
     cacheSession: (session) => sessions.add(session),
+    sessionsReadAt: () => sessions.now,
+    isSessionOutdated: (session) => sessions.isOutdated(session),
     forgetSession: (hash) => {
       sessions.forget(hash.toString('base64'));
       changes.announceSessionEnd(hash.toString('base64'));
+    },
+    forgetSessionsOf: (userId) => {
+      sessions.forgetOf(userId);
+      changes.announceSessionsOf(userId);
     },
     watchSession: (hash, onEnd) => {
       const key = hash.toString('base64');
@@ -167,8 +173,14 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   if (!options.hub) await hub.start();
   changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
+  changes.watchSessionsOf((userId) => sessions.forgetOf(userId));
+  /** What was announced meanwhile may have been missed. */
+  const forgetAll = () => {
+    personalKeys.clear();
+    sessions.clear();
+  };
   changes.watch((entities) => {
-    if (entities.includes(EVERYTHING)) personalKeys.clear();
+    if (entities.includes(EVERYTHING)) forgetAll();
     for (const [kind, userId = ''] of entities.map((each) => each.split(':')))
       if (kind === ERASURE) personalKeys.forget(userId);
   });
@@ -177,7 +189,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   });
   changes.watchProcesses((what) => {
     if (what === 'jobs') return worker.wake();
-    personalKeys.clear();
+    forgetAll();
     reloadSoon();
   });
 

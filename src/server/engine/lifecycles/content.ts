@@ -14,6 +14,7 @@ import { haltForNews } from '../market.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { evidenceOfContent } from './content.evidence.ts';
 
 export interface ContentRow extends Stored {
   project_id: string;
@@ -159,6 +160,8 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     isOrdered: row.is_ordered,
     campaignOpened: isInCampaign(row.project_status),
   }),
+
+  evidence: evidenceOfContent,
 
   apply: {
     'fields.saved': () => undefined,

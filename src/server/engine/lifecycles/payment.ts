@@ -13,6 +13,7 @@ import { unlessSet } from '../saving.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
+import { evidenceOfPayment } from './payment.evidence.ts';
 import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
@@ -84,6 +85,8 @@ export const paymentLifecycle = defineLifecycle({
     payeeAccount: row.payee_ending !== null,
     timeOver: row.expires_at !== null && row.expires_at <= uow.now,
   }),
+
+  evidence: evidenceOfPayment,
 
   apply: {
     'balance.held': (uow, row, { amount }) =>

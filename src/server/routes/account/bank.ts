@@ -6,7 +6,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
+import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
 import { refundOwedTo } from '../../store/incidents.ts';
 import { decryptUser } from '../../store/users.personal.ts';
 import { userById } from '../../store/users.ts';
@@ -38,7 +38,10 @@ const writeBankAccount = operation({
       const stored = await userById(uow.tx, call.userId);
       const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
-      const changed = await replaceBankAccount(uow, call.userId, { iban, bic: bic ?? null, holder });
+      const changed = await replaceBankAccount(uow, call.userId, {
+        ...{ iban, bic: bic ?? null, holder },
+        matched: matchedHolder(user),
+      });
       if (changed) {
         await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
         await notifyOfOwedRefund(uow, call.userId, iban.slice(-4));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
+import { decisionsAbout } from '../../engine/decisions.own.ts';
 import { ownEntries } from '../../engine/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
@@ -23,6 +24,7 @@ const exportData = operation({
     const at = tenant.clock.now().toISOString();
     const stored = await tenant.database.readList(async (from) => ({
       ...(await exportOf(tenant, from, userId)),
+      decisions: await decisionsAbout(tenant, from, userId),
       journal: await ownEntries(tenant, from, userId),
     }));
     const content = JSON.stringify({ exportedAt: at, ...stored }, null, 2);

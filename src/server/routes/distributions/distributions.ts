@@ -114,8 +114,12 @@ const distributionEvents = eventsOperation({
 });
 
 const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);
-const LINES = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables}
-  where earning.distribution_id = $1 order by earning.gross desc, earning.id`);
+const linesOf = (area: string, id: string) =>
+  statement(
+    `select ${earningColumns(area)}, ${investorColumn} from ${earningTables}
+  where earning.distribution_id = $1 order by earning.gross desc, earning.id`,
+    [id],
+  );
 
 /** Owners read the role of a manager, and managers the name. */
 const HISTORY = statement(`select journal.to_status as "to", journal.at, journal.event ->> 'type' as event,
@@ -129,7 +133,7 @@ async function distributionPage(uow: UnitOfWork, id: string): Promise<Distributi
   const found = await read(uow, distributionLifecycle, id);
   if (!found) return undefined;
   const [row] = await uow.tx.query<Distribution>({ ...ROW, values: [id] });
-  const lines = await uow.tx.query<Distribution['lines'][number]>({ ...LINES, values: [id] });
+  const lines = await uow.tx.query<Distribution['lines'][number]>(linesOf(uow.by.actor, id));
   const history = await uow.tx.query<Distribution['history'][number]>({
     ...HISTORY,
     values: [id, uow.by.actor === 'ADMIN'],

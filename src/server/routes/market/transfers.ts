@@ -9,6 +9,7 @@ import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
+import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { countedList, countsOfTabs, idsIn, listQuery } from '../../store/list.ts';
 import type { ListStatement } from '../../store/listPage.ts';
 import { isKnown } from '../../store/setAside.ts';
@@ -128,7 +129,7 @@ const giveTokens = operation({
   reply: TransferRow,
   handle: async (call) => {
     const denied = await confirmPassword(call, call.body.password);
-    return denied ?? answerCreated(call, (uow) => createTransfer(uow, call.body));
+    return denied ?? takeNeutrally(call.tenant, () => answerCreated(call, (uow) => createTransfer(uow, call.body)));
   },
 });
 

@@ -14,6 +14,7 @@ import { ReviewBadge } from './ReviewBadge.tsx';
 import { SuitabilitySection } from './SuitabilitySection.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserData } from './UserData.tsx';
+import { UserDecisions } from './UserDecisions.tsx';
 import { UserFigures } from './UserFigures.tsx';
 import { UserIdentitySection } from './UserIdentitySection.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
@@ -49,6 +50,7 @@ export function UserDetail({ user }: { user: UserPage }) {
       <UserFigures user={user} />
       {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
+      {user.decisions && <UserDecisions decisions={user.decisions} />}
       <UserInvestments user={user} />
       <UserData user={user} />
       <HistoryLink entity="user" id={user.id} />
