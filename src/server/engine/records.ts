@@ -17,7 +17,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   ],
   payment: [
     ...['investment_id', 'transfer_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
-    'coin_request',
+    ...['coin_request', 'deposit_address'],
   ],
   coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
   signature: ['investment_id', 'file_id', 'hash'],
@@ -47,7 +47,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   suitability: ['user_id'],
 };
 
-const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
+export const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
 
 export const recordOf = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
   row: Object.fromEntries(columnsOf(entity).map((column) => [column, (row as Columns)[column] ?? null])),

@@ -59,7 +59,10 @@ const checkOf = (row: CheckRow | undefined): ProofCheck | null =>
       }
     : null;
 
-const USER_COLUMNS = new Set(['user_id', 'owner_id', 'created_by']);
+const USER_COLUMNS = new Set([
+  ...['user_id', 'owner_id', 'created_by', 'manager_id', 'referrer_id', 'author_id', 'imported_by', 'taken_by'],
+  ...['decided_by', 'approved_by', 'proposed_by'],
+]);
 
 /** The differences with the names of their entities and of the users in them. */
 export async function shownDifferences(on: Queryable, differences: readonly StoredDifference[]): Promise<Difference[]> {

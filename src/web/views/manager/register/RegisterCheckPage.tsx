@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toastQueue.ts';
+import { CoveredRecords } from './CoveredRecords.tsx';
 import { Differences } from './Differences.tsx';
 import { WhatWasCompared } from './WhatWasCompared.tsx';
 
@@ -29,6 +30,7 @@ export function RegisterCheckPage() {
             <Verdict proof={proof} />
             {proof.differences.length > 0 && <Differences differences={proof.differences} />}
             <WhatWasCompared proof={proof} />
+            <CoveredRecords covered={proof.covered ?? []} />
           </div>
         )}
       </Loaded>
