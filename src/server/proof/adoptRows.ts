@@ -1,7 +1,7 @@
 import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
 import { keyTextOf, type SealedRows, sealedRows } from '../store/coverage/coverage.ts';
 import { ROW_DIGESTS } from '../store/keyRing.ts';
-import type { Transaction } from '../store/queryable.ts';
+import type { Queryable, Transaction } from '../store/queryable.ts';
 import { coveredOf, insertionOf, isSameValue, type RowRecord, sealedRecord } from '../store/rowRecords.ts';
 import { statement } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -28,9 +28,17 @@ export async function adoptRows(tenant: Tenant): Promise<void> {
     return columns.length ? [{ rows, columns: new Set(columns), isNew: !begun }] : [];
   });
   if (!adoptions.length) return;
-  for (const adoption of adoptions) await adoptTable(tenant, adoption);
+  const filled = await filledAmong(tenant.database, adoptions);
+  for (const adoption of adoptions) if (filled.has(adoption.rows.table)) await adoptTable(tenant, adoption);
   const columns = Object.fromEntries(adoptions.map(({ rows, columns }) => [rows.table, [...columns]]));
   await beginCoverage(tenant.database, journalKeyOf(tenant), tenant.clock.now(), columns);
+}
+
+/** A new tenant has hardly any rows. */
+async function filledAmong(on: Queryable, adoptions: readonly Adoption[]): Promise<ReadonlySet<string>> {
+  const each = adoptions.map(({ rows: { table } }) => `select '${table}' as table where exists (select from ${table})`);
+  const filled = await on.query<{ table: string }>(statement(each.join(' union all ')));
+  return new Set(filled.map(({ table }) => table));
 }
 
 const PAGE = 500;

@@ -22,7 +22,13 @@ export async function compareAllRows(comparison: Comparison): Promise<void> {
 }
 
 /** Few rows, by which everybody's rights and money are decided. Each check compares all of them. */
-const always: readonly SealedTable[] = ['setting', 'configuration_version', 'provider_setting', 'sealing_key', 'secret_rotation'];
+const always: readonly SealedTable[] = [
+  'setting',
+  'configuration_version',
+  'provider_setting',
+  'sealing_key',
+  'secret_rotation',
+];
 /** The same for those who may act for the platform or for an issuance. */
 const OF_ROLES = 'in (select id from users where had_role)';
 
@@ -58,7 +64,8 @@ function rowsOf(table: SealedTable): SealedRows {
   return rows;
 }
 
-const select = (rows: SealedRows) => `select ${keyTextOf(rows)} as key, to_jsonb(${rows.table}) as row from ${rows.table}`;
+const select = (rows: SealedRows) =>
+  `select ${keyTextOf(rows)} as key, to_jsonb(${rows.table}) as row from ${rows.table}`;
 
 async function compareTable(comparison: Comparison, since: CoveredSince, rows: SealedRows) {
   await compareRows(comparison, since, rows, '');
@@ -112,4 +119,3 @@ function nameLost(findings: Findings, proof: RowProof) {
     if (findings.lost.has(id)) findings.nameLost(id, finding);
   }
 }
-

@@ -44,7 +44,5 @@ export async function coveredTables(on: Queryable, keys: SealKeys): Promise<NonN
 export async function beginCoverage(on: Queryable, key: Buffer, at: Date, columns: Record<string, string[]>) {
   const last = (await beginnings(on)).at(-1)?.number ?? 0;
   const change = { kind: 'start' as const, before: {}, after: columns, cause: {} };
-  await on.query(
-    insertionOf([sealedRecord(key, { relation: RELATION, row_key: KEY, number: last + 1, at, change })]),
-  );
+  await on.query(insertionOf([sealedRecord(key, { relation: RELATION, row_key: KEY, number: last + 1, at, change })]));
 }

@@ -68,7 +68,10 @@ function comparedClause(
       [t('proof.last'), last ? moment(last.endedAt) : t('proof.never')],
       [t('proof.last.full'), lastFull ? moment(lastFull.endedAt) : t('proof.never')],
       ...(lastFull
-        ? proofCountNames.map((name): [string, string] => [t(`proof.count.${name}`), integer(lastFull.counts[name] ?? 0)])
+        ? proofCountNames.map((name): [string, string] => [
+            t(`proof.count.${name}`),
+            integer(lastFull.counts[name] ?? 0),
+          ])
         : []),
     ],
   };

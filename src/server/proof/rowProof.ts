@@ -2,7 +2,15 @@ import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { isSealOf, type SealKeys } from '../engine/journal.ts';
 import { canonical } from '../kernel/canonical.ts';
 import type { SealedRows } from '../store/coverage/coverage.ts';
-import { type Covered, coveredOf, isDigest, isSameValue, type RowRecord, recordIdOf, sealRecord } from '../store/rowRecords.ts';
+import {
+  type Covered,
+  coveredOf,
+  isDigest,
+  isSameValue,
+  type RowRecord,
+  recordIdOf,
+  sealRecord,
+} from '../store/rowRecords.ts';
 import type { Finding } from './finding.ts';
 
 /** What the records of a row say that it is. */

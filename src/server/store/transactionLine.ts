@@ -7,7 +7,10 @@ type Run = <Row>(statement: Statement) => Promise<Row[]>;
  * Sends the statements of one transaction in order. The next query reports the error of a posted statement, because
  * everything that follows it in the transaction fails only for this reason.
  */
-export function pipeline(run: Run, send: Run = run): Pick<Transaction, 'query' | 'queue'> & { settle(): Promise<void> } {
+export function pipeline(
+  run: Run,
+  send: Run = run,
+): Pick<Transaction, 'query' | 'queue'> & { settle(): Promise<void> } {
   let posted: Promise<unknown> = Promise.resolve();
   let failed: Error | undefined;
   return {

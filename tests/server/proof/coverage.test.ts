@@ -74,8 +74,7 @@ it('each key is the primary key of its table', async () => {
         join pg_attribute using (attnum) where attrelid = conrelid) as key
     from pg_constraint join pg_class class on class.oid = conrelid where contype = 'p'`);
   const keyOf = new Map(keys.map(({ table, key }) => [table, key]));
-  for (const { table, key } of sealedRows.values())
-    expect(Object.keys(key).join(','), table).toBe(keyOf.get(table));
+  for (const { table, key } of sealedRows.values()) expect(Object.keys(key).join(','), table).toBe(keyOf.get(table));
 });
 
 it('each covered table and column has a name in both languages', () => {

@@ -35,6 +35,13 @@ const OTHER: Readonly<Record<string, string>> = {
 const otherOf = (types: ReadonlyMap<string, string>, table: string, column: string) =>
   OTHER[types.get(`${table}.${column}`) ?? '']?.replace('$', column);
 
+const FORGED_KEY: Readonly<Record<string, string>> = {
+  uuid: 'gen_random_uuid()',
+  text: `'forged'`,
+  integer: '4711',
+  bytea: `sha256('forged')`,
+};
+
 async function typesOf(): Promise<ReadonlyMap<string, string>> {
   const rows = await bed.test.tenant.database.query<{ name: string; type: string }>(sql`select
       relname || '.' || attname as name, format_type(atttypid, atttypmod) as type
@@ -108,7 +115,7 @@ it('names each row that was inserted', async () => {
   const differences = await bed.differencesAfter(async (tx) => {
     for (const { table, key, ...each } of rows) {
       const [name = '', type = ''] = Object.entries(key).at(-1) ?? [];
-      const value = { uuid: 'gen_random_uuid()', text: `'forged'`, integer: '4711', bytea: `sha256('forged')` }[type];
+      const value = FORGED_KEY[type];
       const columns = bed.columns.get(table)?.split(', ') ?? [];
       const values = columns.map((column) => (column === name ? value : column)).join(', ');
       await run(
@@ -155,10 +162,7 @@ it('names each row that was put back to an older state, also together with its r
   await bed.test.drain();
   const thoroughly = await bed.differencesAfter(async (tx) => {
     for (const text of puttingBack) await run(tx, text);
-    await run(
-      tx,
-      `delete from row_record where relation <> 'coverage' and at > '2026-03-10T13:10:00Z'`,
-    );
+    await run(tx, `delete from row_record where relation <> 'coverage' and at > '2026-03-10T13:10:00Z'`);
   });
   for (const { table } of changed) expect(named(thoroughly, 'rowRecordRemoved'), table).toContain(table);
 });

@@ -61,7 +61,9 @@ async function dropConstraints({ test }: RegisterBed) {
     from pg_constraint join pg_class class on class.oid = conrelid and relnamespace = 'public'::regnamespace
     where contype in ('c', 'f', 'u') and relname = any(${tampered})`);
   for (const { text } of constraints) await test.tenant.database.query(statement(text));
-  const indexes = await test.tenant.database.query<{ text: string }>(sql`select format('drop index %I', class.relname) as text
+  const indexes = await test.tenant.database.query<{
+    text: string;
+  }>(sql`select format('drop index %I', class.relname) as text
     from pg_index join pg_class class on class.oid = indexrelid and class.relnamespace = 'public'::regnamespace
     join pg_class owner on owner.oid = indrelid
     where indisunique and not indisprimary and owner.relname = any(${tampered})`);
@@ -84,7 +86,10 @@ export async function rowsBed() {
       for (const text of texts) await tx.query({ name: '', text, values: [] });
     });
   const columns = await storedColumns(bed);
-  const keep = () => each(tables.flatMap((table) => [`drop table if exists kept_${table}`, `create table kept_${table} as table ${table}`]));
+  const keep = () =>
+    each(
+      tables.flatMap((table) => [`drop table if exists kept_${table}`, `create table kept_${table} as table ${table}`]),
+    );
   const putBack = () =>
     each(
       tables.flatMap((table) => [

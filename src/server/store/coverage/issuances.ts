@@ -29,7 +29,11 @@ export const issuances = {
       ...lifecycle,
       ...each('journal', 'project_id', 'number'),
       ...each('row', 'fields', 'is_material', 'sheet_file'),
-      ...each(harmless('Who saved which field of a draft last, so that two writers notice each other.'), 'saved', 'revision'),
+      ...each(
+        harmless('Who saved which field of a draft last, so that two writers notice each other.'),
+        'saved',
+        'revision',
+      ),
     },
   },
   content_submission: {
@@ -164,7 +168,18 @@ export const issuances = {
     },
   },
   transfer_message: {
-    columns: each(shown, 'id', 'transfer_id', 'author_id', 'side', 'body', 'created_at', 'hidden_at', 'hidden_by', 'reason'),
+    columns: each(
+      shown,
+      'id',
+      'transfer_id',
+      'author_id',
+      'side',
+      'body',
+      'created_at',
+      'hidden_at',
+      'hidden_by',
+      'reason',
+    ),
   },
   preview_link: {
     columns: each(

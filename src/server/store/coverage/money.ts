@@ -1,10 +1,14 @@
 import { compared, each, harmless, lifecycle, moment, own, shown, type TableCoverage } from './decision.ts';
 
 const balance = compared('The ledger: each account is the sum of its lines, and each posting is sealed with its hour.');
-const ofHolding = compared('Holdings: each is the sum of its sealed changes, and its reserved tokens those of ads and transfers.');
+const ofHolding = compared(
+  'Holdings: each is the sum of its sealed changes, and its reserved tokens those of ads and transfers.',
+);
 const ofChain = compared('The chain: balances, frozen tokens and whitelist of each token.');
 const position = harmless('How far something was read. It is read again from there, and what is known counts once.');
-const deadline = harmless('It ends an attempt to pay. The machine then asks the provider, and money that came is found.');
+const deadline = harmless(
+  'It ends an attempt to pay. The machine then asks the provider, and money that came is found.',
+);
 const evidence = harmless('The sealed entry of the act has it.');
 const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
 
@@ -123,7 +127,11 @@ export const money = {
     },
   },
   whitelisting: {
-    columns: { ...lifecycle, ...each('journal', 'token_id', 'wallet'), ...each(shown, 'source', 'note', 'reason', 'error') },
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'token_id', 'wallet'),
+      ...each(shown, 'source', 'note', 'reason', 'error'),
+    },
   },
   approval: {
     key: { id: 'uuid' },
@@ -131,7 +139,17 @@ export const money = {
     rows: 'journalled',
     columns: {
       ...lifecycle,
-      ...each('journal', 'act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'),
+      ...each(
+        'journal',
+        'act',
+        'subject',
+        'project_id',
+        'user_id',
+        'amount',
+        'command',
+        'second_needed',
+        'proposed_by',
+      ),
       ...each('row', 'command_hash', 'expires_at', 'decided_by', 'executes_at'),
       ...each(shown, 'reason', 'failure'),
       decided_at: moment,
