@@ -4,7 +4,6 @@ import { type SealedRows, sealedRows } from './coverage/coverage.ts';
 import { ROW_DIGESTS } from './keyRing.ts';
 import type { Cause, RowChange } from './rowChanges.ts';
 import { type Statement, sql } from './sql.ts';
-import type { TenantCore } from './tenantCore.ts';
 
 /** Covered columns as records hold them: values of objects by their path, hidden ones as digests. */
 export type Covered = Record<string, unknown>;
@@ -32,7 +31,7 @@ export interface RowRecord {
 
 /** What seals the changes of rows: the tenant's keys and its time. */
 export interface RowSealer {
-  secret: TenantCore['secret'];
+  secret(purpose: string): Buffer;
   now(): Date;
 }
 
