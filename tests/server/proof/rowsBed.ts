@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import { newId } from '#server/kernel/ids.ts';
 import { type SealedRows, sealedRows } from '#server/store/coverage/coverage.ts';
 import type { Transaction } from '#server/store/queryable.ts';
@@ -102,8 +103,10 @@ export async function rowsBed() {
   async function differencesAfter(tamper: (tx: Transaction) => Promise<unknown>) {
     await keep();
     await bed.asSuperuser(tamper);
-    const { differences } = await bed.check();
+    const { differences, lastFull } = await bed.check();
     await putBack();
+    expect(bed.test.reported).toEqual([]);
+    expect(lastFull?.startedAt).toBe(bed.test.tenant.clock.now().toISOString());
     return differences.filter(({ kind }) => kind.startsWith('row'));
   }
   return { ...bed, each, keep, putBack, differencesAfter, columns };
