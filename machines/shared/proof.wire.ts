@@ -8,6 +8,8 @@ export const DifferenceKind = v.picklist([
   ...['entryChanged', 'entryForged', 'entryRemoved', 'entityRemoved', 'withoutJournal'],
   // A row, against its journal
   ...['statusDiffers', 'stateDiffers', 'columnDiffers'],
+  // A row without a journal of its own, against the records of its changes
+  ...['rowDiffers', 'rowAdded', 'rowRemoved', 'rowRecordForged', 'rowRecordRemoved', 'fundingDiffers'],
   // The hourly seals and their roots on the chain
   ...['sealChanged', 'sealRemoved', 'rootChanged', 'rootRemoved'],
   ...['anchorChanged', 'anchorMissing', 'notAnchored', 'chainSilent'],
@@ -70,6 +72,8 @@ export type ExaminedDifference = v.InferOutput<typeof ExaminedDifference>;
 export const ProofCounts = v.object({
   entities: v.number(),
   entries: v.number(),
+  /** A check of an earlier version compared none. */
+  rows: v.optional(v.number()),
   hours: v.number(),
   anchors: v.number(),
   postings: v.number(),
@@ -98,6 +102,8 @@ export const RegisterProof = v.object({
   /** The end of the last sealed hour. */
   sealedUntil: v.nullable(v.string()),
   anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
+  /** The tables whose rows have sealed records of their own, and since when. */
+  covered: v.optional(v.array(v.object({ table: v.string(), since: v.nullable(v.string()) }))),
   differences: v.array(Difference),
   quarantined: v.optional(v.array(QuarantinedEntity)),
   /** The latest ones. */

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Files } from '../providers/files/files.ts';
 import type { Database } from '../store/database.ts';
 import { keyOf } from '../store/fileKeys.ts';
+import { readKeyRing } from '../store/keyRing.ts';
 import { checksumOf, migrate, migrations } from '../store/migrate.ts';
 import type { Registry } from '../store/registry.ts';
 import { sql } from '../store/sql.ts';
@@ -119,13 +120,17 @@ async function restoreTenant(restoring: Restoring, tenant: BackedUpTenant): Prom
 }
 
 async function fillDraft({ backup, order, target }: Restoring, tenant: BackedUpTenant, draft: string): Promise<Proof> {
-  const { config } = target;
+  const { config, now } = target;
   const server = target.serverOf(tenant.key);
   const database = server.connect(draft);
   try {
     await copyIn(database, tenant, ({ part }, stream) => readPart(backup, part, stream));
     await migrate(database);
-    if (order.forgetProviders) await database.query(sql`delete from provider_setting`);
+    if (order.forgetProviders) {
+      const { secret } = await readKeyRing(database, config, tenant.key);
+      database.sealRowsWith({ secret, now: () => now });
+      await database.query(sql`delete from provider_setting`);
+    }
     const files = await target.filesOf(tenant.key, database);
     await readPart(backup, tenant.files.part, async (content) => {
       await unpackFiles(content, async (id, { bytes, ...description }) => {

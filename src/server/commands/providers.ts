@@ -86,7 +86,9 @@ async function withDatabase<T>(
   const database = await installation.storage.open(key);
   try {
     await migrate(database);
-    return await act(database, { key, ...(await readKeyRing(database, installation.config, key)) });
+    const keyRing = await readKeyRing(database, installation.config, key);
+    database.sealRowsWith({ secret: keyRing.secret, now: () => new Date() });
+    return await act(database, { key, ...keyRing });
   } finally {
     await database.close();
   }

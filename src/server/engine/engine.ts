@@ -174,6 +174,7 @@ export async function save<M extends AnyStateMachine, Row extends Stored, StateK
     entry: insertionOf(uow.tenant, entry, hash, record),
   });
   Object.assign(row, saved);
+  uow.tx.changes.cause.entry = { entity, id: row.id, number: entry.number };
   uow.markChanged(entity, row.id, ownerOf(row));
   for (const whole of partOf?.(row) ?? []) uow.markChanged(whole.entity, whole.id, whole.userId);
   return { id: row.id, status, version: entry.number };

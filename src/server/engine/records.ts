@@ -17,7 +17,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   ],
   payment: [
     ...['investment_id', 'transfer_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
-    'coin_request',
+    ...['coin_request', 'deposit_address'],
   ],
   coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
   bankLine: ['key', 'import_id', 'booked_on', 'amount', 'currency', 'reference', 'payer'],
@@ -48,7 +48,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   suitability: ['user_id'],
 };
 
-const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
+export const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
 
 export const recordOf = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
   row: Object.fromEntries(columnsOf(entity).map((column) => [column, (row as Columns)[column] ?? null])),

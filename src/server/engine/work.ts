@@ -69,6 +69,7 @@ async function inTransaction<T>(
 
 /** Creates a unit of work, and the function that stores its outcome and announces its changes. */
 function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By) {
+  transaction.changes.cause = { user: by.userId, manager: by.managerId };
   const saving = new Saving(transaction);
   const { tx } = saving;
   const notifications: NewNotification[] = [];

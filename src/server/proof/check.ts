@@ -3,20 +3,24 @@ import { sealKeysOf } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
+import { ROW_DIGESTS } from '../store/keyRing.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anchorRoots } from './anchor.ts';
 import { coinChainFindings, coinLedgerFindings } from './coins.ts';
 import { Comparison, compareEverything, compareTouched } from './compare.ts';
+import { compareAllRows, compareTouchedRows } from './compareRows.ts';
 import { openDifferences, storeFindings } from './differences.ts';
 import { readExaminations } from './examinations.ts';
 import type { Finding } from './finding.ts';
 import { followMoves } from './followMoves.ts';
+import { fundingFindings } from './funding.ts';
 import { startOfHour } from './hours.ts';
 import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
 import { chainFindings } from './onChain.ts';
 import { followQuarantines } from './quarantines.ts';
+import { readRowsAs } from './readRows.ts';
 import { SEAL_AFTER, sealHours } from './sealing.ts';
 import { anchorFindings, unanchoredFindings } from './seals.ts';
 
@@ -82,8 +86,10 @@ export const compareRegister = (tenant: Tenant) => compareWith(tenant, true, com
 async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Comparison) => Promise<void>) {
   const { findings, counts } = await tenant.database.transaction(async (tx) => {
     tx.queue(sql`set transaction isolation level repeatable read`);
+    readRowsAs(tx);
     const keys = sealKeysOf(tenant);
-    const comparison = new Comparison(tx, keys, await readExaminations(tx, keys));
+    const examinations = await readExaminations(tx, keys);
+    const comparison = new Comparison(tx, keys, { digests: tenant.secret(ROW_DIGESTS), examinations });
     await act(comparison);
     comparison.findings.add(await unanchoredFindings(tx));
     return comparison;
@@ -95,8 +101,10 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
 async function compareAll(comparison: Comparison) {
   const { tx, counts, findings } = comparison;
   await compareEverything(comparison);
+  await compareAllRows(comparison);
   for (const find of [ledgerFindings, coinLedgerFindings, holdingFindings, statementFindings])
     findings.add(await find(tx));
+  findings.add(await fundingFindings(tx, findings.list()));
   const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
     (select count(*) from bank_statement_line) as lines`);
@@ -118,6 +126,7 @@ async function compareSome(comparison: Comparison, now: Date): Promise<Date | nu
   const from = last?.cursor ? new Date(last.cursor.getTime() + HOUR) : new Date(0);
   const older = await comparison.hours(from, OLDER_HOURS, recent);
   await compareTouched(comparison, [...newest, ...older], recent);
+  await compareTouchedRows(comparison, [...newest, ...older], recent);
   return older.length < OLDER_HOURS ? null : (older.at(-1)?.hour ?? null);
 }
 

@@ -9,7 +9,7 @@ import { compareEntities } from './entities.ts';
 import type { Examinations } from './examinations.ts';
 import { Findings, ofEntity, ofEntry } from './finding.ts';
 import { endOf, isSealed, type SealedHour } from './hours.ts';
-import { type CountedHour, compareLeaves, readHours } from './sealedLeaves.ts';
+import { compareLeaves, readHours } from './sealedLeaves.ts';
 
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
@@ -22,18 +22,25 @@ const PAGE = 1_000;
 export class Comparison {
   readonly tx: Transaction;
   readonly keys: SealKeys;
+  /** With which the hidden values of rows are compared. */
+  readonly digests: Buffer;
   readonly findings: Findings;
   readonly examinations: Examinations;
-  readonly counts: ProofCounts = {
-    ...{ entities: 0, entries: 0, hours: 0, anchors: 0 },
+  readonly counts: Required<ProofCounts> = {
+    ...{ entities: 0, entries: 0, rows: 0, hours: 0, anchors: 0 },
     ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
   };
 
-  constructor(tx: Transaction, keys: SealKeys, examinations: Examinations) {
+  constructor(
+    tx: Transaction,
+    keys: SealKeys,
+    { digests, examinations }: { digests: Buffer; examinations: Examinations },
+  ) {
     this.examinations = examinations;
     this.findings = new Findings((finding) => examinations.has(finding));
     this.tx = tx;
     this.keys = keys;
+    this.digests = digests;
   }
 
   /** Compares the seals from an hour on with their entries and bookings, and returns them. */
@@ -43,14 +50,13 @@ export class Comparison {
     const own = isFirst ? hours.slice(0, limit) : hours.slice(1);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) return own;
-    await compareLeaves(this.tx, this.keys, {
+    this.counts.postings += await compareLeaves(this.tx, this.keys, {
       hours: own,
       before: isFirst ? undefined : hours[0],
       findings: this.findings,
     });
     await this.#acts(first.hour, endOf(last.hour));
     this.counts.hours += own.length;
-    this.counts.postings += own.reduce((sum, { bookings }: CountedHour) => sum + bookings, 0);
     return own;
   }
 

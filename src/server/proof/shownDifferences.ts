@@ -5,7 +5,10 @@ import type { Queryable } from '../store/queryable.ts';
 import { usersNamed } from '../store/users.names.ts';
 import { type StoredDifference, titlesOf } from './differences.ts';
 
-const USER_COLUMNS = new Set(['user_id', 'owner_id', 'created_by']);
+const USER_COLUMNS = new Set([
+  ...['user_id', 'owner_id', 'created_by', 'manager_id', 'referrer_id', 'author_id', 'imported_by', 'taken_by'],
+  ...['decided_by', 'approved_by', 'proposed_by'],
+]);
 
 /** The differences with the names of their entities and of the users in them. */
 export async function shownDifferences(on: Queryable, differences: readonly StoredDifference[]): Promise<Difference[]> {

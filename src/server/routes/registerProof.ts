@@ -4,14 +4,22 @@ import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { textsOf } from '../effects/mails.intl.ts';
 import { describeRelease } from '../engine/approvals.commands.ts';
 import { propose } from '../engine/approvals.ts';
+import { sealKeysOf } from '../engine/journal.ts';
 import { openSignatures } from '../engine/quarantine.examine.ts';
 import { refuse } from '../engine/refusal.ts';
 import { attachment } from '../http/attachment.ts';
 import { confirmPassword } from '../http/confirmPassword.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../http/operation.ts';
+import { coveredTables } from '../proof/coverageBegun.ts';
 import { registerProof } from '../proof/page.ts';
 import { registerReport } from '../proof/report.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { approvalPage } from './approvals/page.ts';
+
+const proofOf = async (tenant: Tenant): Promise<RegisterProof> => ({
+  ...(await registerProof(tenant.database, tenant.clock.now())),
+  covered: await coveredTables(tenant.database, sealKeysOf(tenant)),
+});
 
 const readProof = operation({
   method: 'GET',
@@ -20,7 +28,7 @@ const readProof = operation({
   tag: 'journal',
   access: ['ADMIN'],
   reply: RegisterProof,
-  handle: async ({ tenant }) => data(await registerProof(tenant.database, tenant.clock.now())),
+  handle: async ({ tenant }) => data(await proofOf(tenant)),
 });
 
 const startCheck = operation({
@@ -72,7 +80,7 @@ const readReport = operation({
   access: ['ADMIN'],
   limit: { calls: 60, seconds: 3600 },
   handle: async ({ tenant, locale }) => {
-    const proof = await registerProof(tenant.database, tenant.clock.now());
+    const proof = await proofOf(tenant);
     const report = await registerReport(tenant, proof, locale, textsOf(tenant, locale).t);
     return raw(attachment({ ...report, contentType: 'application/pdf' }));
   },

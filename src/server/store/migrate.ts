@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
+import { ensureRowTriggers } from './rowTriggers.ts';
 import { sql, statement } from './sql.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -34,6 +35,7 @@ export async function migrate(database: Database, all = migrations) {
     await tx.query(LOCK);
     await tx.query(PLAIN_PLANS);
   });
+  await ensureRowTriggers(database);
 }
 
 /**

@@ -64,14 +64,17 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
 async function open(initial: TenantDefinition, options: OpenTenantOptions): Promise<OpenTenant> {
   const { config, database, reporter, draining = new Draining() } = options;
   let definition = initial;
+  const base = options.clock ?? systemClock;
+  let keyRing = await readKeyRing(database, config, initial.key);
+  // Before anything is changed, because an upgrade too may change rows whose records are sealed.
+  let now = () => base.now();
+  database.sealRowsWith({ secret: (purpose) => keyRing.secret(purpose), now: () => now() });
   await migrate(database);
   let configuration = await readConfiguration(database);
   let served = servedCustomization(configuration.customization);
-  const base = options.clock ?? systemClock;
   const hub = options.hub ?? new Hub(database);
   const changes = new Changes({ hub, tenantKey: initial.key, writes: database.writes });
   const sessions = new SessionCache();
-  let keyRing = await readKeyRing(database, config, initial.key);
   let ownProviders = await readProviderSettings(database, { key: initial.key, ...keyRing });
   requireProviders(config, initial.key, ownProviders.own);
   const personalKeys = new PersonalKeys(() => keyRing.secrets('personal keys'));
@@ -145,6 +148,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     announce: (entities) => changes.announce(entities),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };
+  now = () => tenant.clock.now();
   let providers = createProviders(config, tenant, options.localFetch, ownProviders.own);
   const serve = () => {
     served = withoutSwitchedOff(servedCustomization(configuration.customization), providers);

@@ -60,6 +60,39 @@ describe('the register check', () => {
     expect(screen.getByText('0xabc')).toBeTruthy();
   });
 
+  it('says which records without a journal are covered, and since when', () => {
+    renderPage({
+      covered: [
+        { table: 'bank_account', since: '2026-03-02T09:00:00.000Z' },
+        { table: 'setting', since: null },
+      ],
+    });
+    const covered = screen.getByRole('region', { name: es['proof.covered'] });
+    const terms = within(covered).getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['Ajustes', 'Cuenta bancaria']);
+    expect(within(covered).getByText(es['proof.covered.none'])).toBeTruthy();
+    expect(covered.textContent).toContain('2 mar 2026');
+  });
+
+  it('names the place within a column, and writes roles, moments and hidden values for people', () => {
+    const row = { ...difference, kind: 'rowDiffers', title: 'Ana' } as const;
+    const roles = { table: 'users', column: 'roles', expected: 'USER', found: 'USER, ADMIN' };
+    const limit = { table: 'setting', row: 'settings', column: 'value', path: 'ownerLimit', expected: 2, found: 1 };
+    renderPage({
+      differences: [
+        { ...row, id: 'd1', params: roles },
+        { ...row, id: 'd2', params: { table: 'bank_account', column: 'iban' } },
+        { ...row, id: 'd3', entity: null, entityId: null, title: '', params: limit },
+      ],
+    });
+    const texts = [
+      'Usuario (Ana) dice Inversor, Gestión en «roles», pero la plataforma escribió Inversor.',
+      'Cuenta bancaria (Ana): «IBAN» no es lo que escribió la plataforma.',
+      'Ajustes (settings) dice 1 en «valor › ownerLimit», pero la plataforma escribió 2.',
+    ];
+    for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('shows each difference in a sentence, with links to the entity and its journal', () => {
     renderPage({ differences: [difference] });
     expect(screen.getByRole('alert').textContent).toContain('1 diferencia');

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toastQueue.ts';
+import { CoveredRecords } from './CoveredRecords.tsx';
 import { Differences, ExaminedDifferences } from './Differences.tsx';
 import { QuarantinePanel } from './QuarantinePanel.tsx';
 import { WhatWasCompared } from './WhatWasCompared.tsx';
@@ -32,6 +33,7 @@ export function RegisterCheckPage() {
             {proof.quarantined?.length ? <QuarantinePanel quarantined={proof.quarantined} /> : null}
             {proof.examined?.length ? <ExaminedDifferences examined={proof.examined} /> : null}
             <WhatWasCompared proof={proof} />
+            <CoveredRecords covered={proof.covered ?? []} />
           </div>
         )}
       </Loaded>
