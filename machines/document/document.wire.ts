@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DocumentStatus } from './document.contract.ts';
+import { anyText } from '#machines/shared/fields/text.ts';
 
 /** The documents that a person or a company uploads for the identity check. */
 export const IdentityDocumentKind = v.picklist([
@@ -17,7 +18,7 @@ export const certificates: readonly IdentityDocumentKind[] = ['REGISTRATION_PROO
 export const IdentityDocumentForm = v.strictObject({
   kind: IdentityDocumentKind,
   /** The issue date of a certificate. */
-  issuedOn: v.optional(v.string()),
+  issuedOn: v.optional(anyText(20)),
 });
 
 export const UserDocument = v.object({

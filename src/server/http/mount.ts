@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
@@ -13,6 +13,7 @@ import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
+import { checkInput } from './checkInput.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
 import { isStorable, limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import { lacksFactor } from './secondFactor.ts';
@@ -117,7 +118,7 @@ async function parseInput(each: Operation, http: Context) {
 
 function parse(schema: v.GenericSchema | undefined, input: unknown) {
   if (!schema) return { ok: true as const, value: undefined };
-  const checked = v.safeParse(schema, input);
+  const checked = checkInput(schema, input);
   if (checked.success) return { ok: true as const, value: checked.output };
   return { ok: false as const, reply: refused({ code: 'invalid', fields: errorsOf(checked.issues) }) };
 }

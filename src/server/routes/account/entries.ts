@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../statements.ts';
 import { entriesStatement } from './entriesStatement.ts';
 
-const Day = v.optional(v.pipe(v.string(), v.check(isCalendarDate)));
+const Day = v.optional(v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate)));
 
 const filters = {
   search: listQuery.search,
