@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
-import { problem, raw } from './http/operation.ts';
+import { BUSY, problem, raw } from './http/operation.ts';
 import { type Pages, prerendered } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
@@ -13,6 +13,7 @@ import { requestScope } from './http/requestScope.ts';
 import { requestTurns } from './http/requestTurns.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
+import { networkOf } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
@@ -57,10 +58,13 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   });
 
   app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
-  app.use(requestTurns(tenantOf));
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
-  mount(app, operations, { tenantOf, addressOf, toResponse });
+  const turns = requestTurns(tenantOf, {
+    callerOf: (http) => networkOf(addressOf(http)),
+    refuse: (http) => toResponse(problem(503, BUSY), http),
+  });
+  mount(app, operations, { tenantOf, addressOf, toResponse, turns });
   app.use(securityHeaders(config.isProduction));
   app.get('/health', (http) => http.json({ status: 'ok', version }));
   const readiness = createReadiness({ config, tenants, draining });
@@ -90,7 +94,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
   // A form may be submitted before its script has loaded. The browser then gets the empty page again.
   for (const page of prerendered) app.post(page, (http) => http.redirect(page, 303));
-  app.get('*', (http) => {
+  app.get('*', turns, (http) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'), http);
     return pages.serve(http, tenant);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
@@ -15,7 +15,8 @@ import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
 import { checkInput } from './checkInput.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
-import { isStorable, limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
+import { bodyReceiver } from './receiveBody.ts';
+import { isStorable, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import { lacksFactor } from './secondFactor.ts';
 import type { ToResponse } from './toResponse.ts';
 
@@ -23,15 +24,18 @@ export interface MountOptions {
   tenantOf(http: Context): Tenant | undefined;
   addressOf(http: Context): string;
   toResponse: ToResponse;
+  /** Lets a request wait for its turn. */
+  turns: MiddlewareHandler;
 }
 
 /** Registers each operation as a route, with the checks that all operations share. */
 export function mount(app: Hono, operations: readonly Operation[], options: MountOptions) {
-  const { toResponse } = options;
+  const { toResponse, turns } = options;
+  const receive = bodyReceiver(options);
   for (const each of operations) {
     const path = each.path.replace(/\{(\w+)\}/g, ':$1');
-    if (each.method !== 'GET') app.on(each.method, path, limitBody(toResponse, maxBytesOf(each)));
-    app.on(each.method, path, async (http) => {
+    if (each.method !== 'GET') app.on(each.method, path, receive(maxBytesOf(each)));
+    app.on(each.method, path, turns, async (http) => {
       const known = options.tenantOf(http);
       if (!known) return toResponse(problem(404, 'unknown_host'), http);
       const tenant = forRequest(known, http.get('requestId'));

@@ -39,7 +39,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 export type Reply<T> =
   | { kind: 'data'; status: 200 | 201 | 202; body: PartlySerialized<T>; headers?: Record<string, string> }
   | { kind: 'refusal'; refusal: Refusal }
-  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
+  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
   | { kind: 'response'; response: Response };
 
 export const data = <T>(body: T, status: 200 | 201 | 202 = 200) => ({ kind: 'data', status, body }) as const;
@@ -48,6 +48,8 @@ export const problem = (status: Extract<Reply<never>, { kind: 'error' }>['status
 export const refused = (refusal: Refusal) => ({ kind: 'refusal', refusal }) as const;
 export const raw = (response: Response) => ({ kind: 'response', response }) as const;
 export const notFound = () => problem(404, 'not_found');
+/** The error of a call for which the server has no capacity at this moment. */
+export const BUSY = 'busy';
 
 /** Runs `act` in one transaction as the caller. Money operations run only once per idempotency key. */
 export const workFor = <T>(call: Call, act: (uow: UnitOfWork) => Promise<Worked<T>>, precondition?: Precondition) =>
