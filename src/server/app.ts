@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
+import { description } from './http/description.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
-import { openApi } from './http/openapi.ts';
-import { BUSY, problem, raw } from './http/operation.ts';
+import { BUSY, problem } from './http/operation.ts';
 import { type Pages, prerendered } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
@@ -12,6 +12,7 @@ import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { requestScope } from './http/requestScope.ts';
 import { requestTurns } from './http/requestTurns.ts';
 import { staticFiles } from './http/staticFiles.ts';
+import { tenantOfHost } from './http/tenantOfHost.ts';
 import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
 import { networkOf } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
@@ -38,7 +39,7 @@ const peerOf = (http: Connected) => http.env?.incoming?.socket.remoteAddress ?? 
 
 export function createApp({ config, tenants, pages, dist, version, draining = new Draining() }: AppParts): Hono {
   const app = new Hono();
-  const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
+  const tenantOf = tenantOfHost(tenants, [config.PORT, config.publicPort]);
 
   /** The caller's IP address, or an empty string for requests from inside this process. */
   const addressOf = (http: Connected) =>
@@ -60,8 +61,9 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
+  const callerOf = (http: Context) => networkOf(addressOf(http));
   const turns = requestTurns(tenantOf, {
-    callerOf: (http) => networkOf(addressOf(http)),
+    callerOf,
     refuse: (http) => toResponse(problem(503, BUSY), http),
   });
   mount(app, operations, { tenantOf, addressOf, toResponse, turns });
@@ -80,7 +82,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
-  app.get('/v2/openapi.json', (http) => toResponse(raw(Response.json(openApi(operations, version))), http));
+  if (config.servesDescription) app.get('/v2/openapi.json', description(operations, { version, toResponse, callerOf }));
   app.all('/v2/*', (http) => toResponse(problem(404, 'not_found'), http));
 
   if (!config.isProduction) {

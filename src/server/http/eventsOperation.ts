@@ -26,7 +26,7 @@ interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
   /** For example `/v2/pfp/investments/{id}/events`. */
   path: string;
   tag: string;
-  access: Access;
+  access: Exclude<Access, 'anyone'>;
   events: v.GenericSchema<unknown, Body>;
   money?: boolean;
   /**

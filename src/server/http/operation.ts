@@ -6,6 +6,7 @@ import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { By, Precondition, UnitOfWork, Worked } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import type { Limit } from '../store/budgets.ts';
 import type { PartlySerialized } from '../store/json.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -56,6 +57,12 @@ export const workFor = <T>(call: Call, act: (uow: UnitOfWork) => Promise<Worked<
   work(call.tenant, call.by, act, call.idempotencyKey, precondition);
 
 type Schema = GenericSchema;
+
+/** `here`: in this process, for operations that cost less than counting them in the database. */
+export type CallLimit = Limit & { counted?: 'here' };
+
+/** An operation that anyone may call, or that is heavy, does not compile without a limit. */
+type Budgeted = { access: Exclude<Access, 'anyone'>; cost?: 'light' } | { limit: CallLimit };
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;
 
 export interface Operation<
@@ -81,8 +88,13 @@ export interface Operation<
    * another version.
    */
   acceptsVersion?: boolean;
-  /** The number of calls per user, or per IP address without a session, in this number of seconds. */
-  limit?: { calls: number; seconds: number };
+  /** The number of calls per user, or per network without a session, in this number of seconds. */
+  limit?: CallLimit;
+  /**
+   * `heavy`: it makes or reads a file, or takes more than some ten milliseconds of the processor. Few of a tenant run at
+   * once, and the others wait. Light by default.
+   */
+  cost?: 'light' | 'heavy';
   params?: P;
   query?: Q;
   body?: B;
@@ -106,6 +118,6 @@ export function operation<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
->(declared: Operation<P, Q, B, R>): Operation {
+>(declared: Operation<P, Q, B, R> & Budgeted): Operation {
   return declared as unknown as Operation;
 }

@@ -55,6 +55,7 @@ const exportEntries = operation({
   summary: 'Returns the postings of a period as CSV, or as a sealed PDF with the balance before and after them.',
   tag: 'account',
   access: ['USER'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   query: v.object({ ...filters, format: v.optional(StatementFormat, 'csv') }),
   handle: async ({ tenant, userId, locale, query }) => {

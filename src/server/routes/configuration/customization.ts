@@ -20,6 +20,7 @@ export const getCustomization = operation({
   summary: 'Returns the tenant’s public configuration.',
   tag: 'customization',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   reply: Customization,
   handle: async ({ tenant }) => data(servedOf(tenant.customization)),
 });

@@ -90,6 +90,8 @@ const importStatement = operation({
   summary: 'Imports a bank statement (CSV). A line that was imported before is not booked again.',
   tag: 'payments',
   access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 120, seconds: 3600 },
   money: true,
   maxBytes: 4 * MAX_BANK_STATEMENT,
   checksCharacters: true,

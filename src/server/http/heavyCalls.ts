@@ -1,0 +1,33 @@
+import { FairQueue } from './fairQueue.ts';
+
+/** So many of a tenant run at once in this process: one computes while another waits for its database or a timestamp. */
+const AT_A_TIME = 2;
+/** A call takes about a second, and nobody waits longer than some ten of them. */
+const WAITING = { all: 30, each: 6 };
+
+interface Calls {
+  running: number;
+  queue: FairQueue;
+}
+
+/** Runs the heavy calls of each tenant one after the other, so that they take neither its other calls nor other tenants the processor. */
+export class HeavyCalls {
+  #tenants = new Map<string, Calls>();
+
+  /** Undefined if too many wait. */
+  async run<T>(tenant: string, caller: string, act: () => Promise<T>): Promise<T | undefined> {
+    const calls = this.#tenants.get(tenant) ?? { running: 0, queue: new FairQueue(WAITING) };
+    this.#tenants.set(tenant, calls);
+    if (calls.running >= AT_A_TIME) {
+      const turn = calls.queue.join(caller);
+      if (!turn) return undefined;
+      // The call that ends leaves its place to this one.
+      await turn;
+    } else calls.running += 1;
+    try {
+      return await act();
+    } finally {
+      if (!calls.queue.next()) calls.running -= 1;
+    }
+  }
+}
