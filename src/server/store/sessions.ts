@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
@@ -51,6 +52,21 @@ export async function openSession(on: Queryable, now: Date, session: NewSession)
     values (${hashToken(token)}, ${session.userId}, ${session.acting?.managerId ?? null},
       ${session.acting?.reason ?? null}, ${session.acting?.openedBy ?? null}, ${now}, ${expiresAt}, ${session.userAgent})`);
   return { token, expiresAt };
+}
+
+/**
+ * Ends the oldest sessions of a user beyond the limit, and of those in which the user acts as others. Of the same moment
+ * those that are stored first end.
+ */
+export async function endOldestSessions(tenant: SessionTenant, on: Queryable, userId: string) {
+  const now = tenant.clock.now();
+  const closed = await on.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${now} where token_hash in (
+      select token_hash from (
+        select token_hash, row_number() over (partition by manager_id is null order by created_at desc, ctid desc) as place
+        from session where coalesce(manager_id, user_id) = ${userId} and revoked_at is null and expires_at > ${now}
+      ) open where place > ${MAX_SESSIONS})
+    returning token_hash`);
+  for (const { token_hash } of closed) tenant.forgetSession(token_hash);
 }
 
 /** Ends a session, and those in which its manager acts as other users. */

@@ -21,7 +21,7 @@ const login = operation({
     'Signs in with e-mail and password. If the address is not verified, it returns the verification to complete.',
   tag: 'auth',
   access: 'anyone',
-  limit: { calls: 300, seconds: 60, counted: 'here' },
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   body: LoginBody,
   reply: LoginOutcome,
   handle: async (call) => {
