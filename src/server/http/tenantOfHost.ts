@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 
@@ -18,4 +19,4 @@ export function tenantOfHost(tenants: Tenants, ports: readonly number[]): (http:
   };
 }
 
-const portOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).port : '');
+const portOf = (origin: string) => parsedUrl(origin)?.port;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 
 const NONE = 'none';
 /** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
@@ -59,10 +60,10 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * have no other address; a password for it must not be sent in the open.
  */
 function isReadable(key: string, address: string, { allowsLoopback }: ProviderMode): boolean {
-  if (!/^http:/i.test(address) || !URL.canParse(address)) return false;
-  const { hostname, username, password } = new URL(address);
-  if (key === 'TIMESTAMP_URL' && !username && !password) return false;
-  return !(allowsLoopback && LOOPBACK.test(hostname));
+  const url = parsedUrl(address);
+  if (url?.protocol !== 'http:') return false;
+  if (key === 'TIMESTAMP_URL' && !url.username && !url.password) return false;
+  return !(allowsLoopback && LOOPBACK.test(url.hostname));
 }
 
 /** The effective settings of each provider. Without settings, development and demo use a sandbox. */
