@@ -21,8 +21,9 @@ function application() {
     return http.text('done');
   });
   app.post('/:tenant', async (http) => http.text(await http.req.text()));
-  const send = (tenant: string, count = 1, caller = '') =>
-    Array.from({ length: count }, () => Promise.resolve(app.request(`/${tenant}`, { headers: { caller } })));
+  const send = (tenant: string, count = 1, caller = '') => ({
+    answers: Array.from({ length: count }, () => Promise.resolve(app.request(`/${tenant}`, { headers: { caller } }))),
+  });
   const settle = () => vi.advanceTimersByTimeAsync(1);
   return { app, begun, ends, send, settle };
 }
@@ -88,9 +89,9 @@ it('refuses more requests than can wait, first those of the caller with the most
   const { begun, ends, send, settle } = application();
   send('b');
   await settle();
-  const many = send('a', 1000, '1');
+  const { answers } = send('a', 1000, '1');
   await settle();
-  const refused = await Promise.race([many.at(-1), settle()]);
+  const refused = await Promise.race([answers.at(-1), settle()]);
   expect(refused).toMatchObject({ status: 503 });
   send('a', 1, '2');
   for (let ended = 0; ended < 4; ended += 1) {
