@@ -39,7 +39,7 @@ const peerOf = (http: Connected) => http.env?.incoming?.socket.remoteAddress ?? 
 
 export function createApp({ config, tenants, pages, dist, version, draining = new Draining() }: AppParts): Hono {
   const app = new Hono();
-  const tenantOf = tenantOfHost(tenants, [config.PORT, config.publicPort]);
+  const tenantOf = tenantOfHost(tenants, config.isProduction ? [config.PORT, config.publicPort] : undefined);
 
   /** The caller's IP address, or an empty string for requests from inside this process. */
   const addressOf = (http: Connected) =>

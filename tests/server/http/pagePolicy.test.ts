@@ -38,8 +38,10 @@ afterAll(async () => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-async function pageOf(route: string) {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '9000', PUBLIC_PORT: '443' });
+const PRODUCTION = { TESELA_MODE: 'production', TESELA_SECRET: 'f3a91c07be5d28640cf7e1b3a95d4802' };
+
+async function pageOf(route: string, settings: NodeJS.ProcessEnv = {}) {
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '9000', PUBLIC_PORT: '443', ...settings });
   const definitions = [
     test.opened.definition,
     { key: 'secret-bank', hosts: ['unannounced.example'], origin: 'https://unannounced.example' },
@@ -82,7 +84,7 @@ describe('a page', () => {
   });
 });
 
-describe('a host', () => {
+describe('a host in production', () => {
   it.each([
     ['test.local', 200],
     ['TEST.local', 200],
@@ -92,14 +94,21 @@ describe('a host', () => {
     ['test.local:9001', 404],
     ['other.local', 404],
   ])('%s is answered %i', async (host, status) => {
-    const { app } = await pageOf('/login');
+    const { app } = await pageOf('/login', PRODUCTION);
     for (const route of ['/login', '/v2/ui/get-customization'])
       expect((await app.request(`http://${host}${route}`, { headers: { host } })).status).toBe(status);
   });
 
-  it('that is empty is unknown', async () => {
-    const { app } = await pageOf('/login');
+  it.each([{}, PRODUCTION])('that is empty is unknown, in every mode: %j', async (settings) => {
+    const { app } = await pageOf('/login', settings);
     expect((await app.request('http://test.local/login', { headers: { host: '' } })).status).toBe(404);
+  });
+
+  it('is also known with any port elsewhere, and the port gets into no page', async () => {
+    const { app } = await pageOf('/login');
+    const response = await app.request('http://test.local:4711/login', { headers: { host: 'test.local:4711' } });
+    expect(response.status).toBe(200);
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('4711');
   });
 });
 

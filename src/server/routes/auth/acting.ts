@@ -30,7 +30,7 @@ const impersonate = operation({
     const acting = { managerId, reason: body.reason, openedBy: own.tokenHash };
     const session = { userId: subject.id, userAgent, acting };
     const { token, expiresAt } = await openSession(tenant.database, tenant.clock.now(), session);
-    await endOldestSessions(tenant, tenant.database, managerId);
+    await endOldestSessions(tenant, tenant.database, { managerId });
     const answer = await loginAnswer(tenant, tenant.database, subject, { accessToken: token });
     return data({ ...answer, expires_at: expiresAt.toISOString() });
   },

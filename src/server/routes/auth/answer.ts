@@ -73,7 +73,7 @@ export async function signIn(
 ) {
   const now = tenant.clock.now();
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
-  await endOldestSessions(tenant, on, user.id);
+  await endOldestSessions(tenant, on, { userId: user.id });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(tenant, on, user, { accessToken: token, secret: link });
 }
