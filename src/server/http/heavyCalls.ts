@@ -6,8 +6,8 @@ const AT_A_TIME = 2;
 const MAX_REST_MS = 500;
 /** Timers are not more exact, and a call that took so long has cost nothing. */
 const NO_REST_MS = 5;
-/** A call takes about a second, and nobody waits longer than some ten of them. */
-const WAITING = { all: 30, each: 6 };
+/** So many may wait, and of one user. A call takes a tenth of a second, so they run within seconds. */
+const WAITING = { all: 60, each: 20 };
 
 interface Calls {
   running: number;

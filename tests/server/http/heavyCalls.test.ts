@@ -38,7 +38,7 @@ it('the callers of a tenant take turns', async () => {
 
 it('more calls than can wait have no answer, first those of the caller with the most', async () => {
   const { send, begun, end } = calls();
-  const sent = Array.from({ length: 20 }, (_, at) => send('a', 'ana', `a${at}`));
+  const sent = Array.from({ length: 40 }, (_, at) => send('a', 'ana', `a${at}`));
   expect(await sent.at(-1)).toBeUndefined();
   const other = send('a', 'eva', 'e1');
   await end('a0');
