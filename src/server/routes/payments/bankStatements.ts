@@ -91,7 +91,7 @@ const importStatement = operation({
   tag: 'payments',
   access: ['ADMIN'],
   cost: 'heavy',
-  limit: { calls: 120, seconds: 3600 },
+  limit: { calls: 1000, seconds: 3600 },
   money: true,
   maxBytes: 4 * MAX_BANK_STATEMENT,
   checksCharacters: true,

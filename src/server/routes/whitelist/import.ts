@@ -17,7 +17,7 @@ const importWhitelist = operation({
   tag: 'whitelist',
   access: ['ADMIN'],
   cost: 'heavy',
-  limit: { calls: 60, seconds: 3600 },
+  limit: { calls: 300, seconds: 3600 },
   money: true,
   maxBytes: 4 * MAX_WHITELIST_FILE,
   checksCharacters: true,
