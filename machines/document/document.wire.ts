@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DocumentStatus } from './document.contract.ts';
 import { anyText } from '#machines/shared/fields/text.ts';
+import { DocumentStatus } from './document.contract.ts';
 
 /** The documents that a person or a company uploads for the identity check. */
 export const IdentityDocumentKind = v.picklist([

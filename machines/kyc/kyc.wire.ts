@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UserDocument } from '#machines/document/document.wire.ts';
-import { KycFacts, KycStatus } from './kyc.contract.ts';
 import { anyText } from '#machines/shared/fields/text.ts';
+import { KycFacts, KycStatus } from './kyc.contract.ts';
 
 /** `GET /kyc` */
 export const Kyc = v.object({
