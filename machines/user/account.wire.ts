@@ -7,7 +7,7 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { bool } from '#machines/shared/fields/simple.ts';
-import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { anyText, optional, requiredText, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 import { PendingVerification } from '#machines/verification/verification.pending.ts';
@@ -70,7 +70,7 @@ export const Challenge = v.object({ challenge: v.string(), message: v.string(), 
 /** `PUT /account/wallet`, with the signature of the challenge's message. */
 export const WalletForm = v.strictObject(
   {
-    challenge: v.string(),
+    challenge: anyText(),
     signature: v.pipe(requiredText(), v.regex(/^0x[0-9a-fA-F]{2,2000}$/, 'validator.form_field_invalid')),
     password: currentPassword(),
   },

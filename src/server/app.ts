@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
+import { description } from './http/description.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
-import { openApi } from './http/openapi.ts';
-import { problem, raw } from './http/operation.ts';
+import { BUSY, problem } from './http/operation.ts';
 import { type Pages, prerendered } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
@@ -12,7 +12,9 @@ import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { requestScope } from './http/requestScope.ts';
 import { requestTurns } from './http/requestTurns.ts';
 import { staticFiles } from './http/staticFiles.ts';
+import { tenantOfHost } from './http/tenantOfHost.ts';
 import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
+import { networkOf } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
@@ -37,7 +39,7 @@ const peerOf = (http: Connected) => http.env?.incoming?.socket.remoteAddress ?? 
 
 export function createApp({ config, tenants, pages, dist, version, draining = new Draining() }: AppParts): Hono {
   const app = new Hono();
-  const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
+  const tenantOf = tenantOfHost(tenants, config.isProduction ? [config.PORT, config.publicPort] : undefined);
 
   /** The caller's IP address, or an empty string for requests from inside this process. */
   const addressOf = (http: Connected) =>
@@ -57,10 +59,14 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   });
 
   app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
-  app.use(requestTurns(tenantOf));
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
-  mount(app, operations, { tenantOf, addressOf, toResponse });
+  const callerOf = (http: Context) => networkOf(addressOf(http));
+  const turns = requestTurns(tenantOf, {
+    callerOf,
+    refuse: (http) => toResponse(problem(503, BUSY), http),
+  });
+  mount(app, operations, { tenantOf, addressOf, toResponse, turns });
   app.use(securityHeaders(config.isProduction));
   app.get('/health', (http) => http.json({ status: 'ok', version }));
   const readiness = createReadiness({ config, tenants, draining });
@@ -76,7 +82,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
-  app.get('/v2/openapi.json', (http) => toResponse(raw(Response.json(openApi(operations, version))), http));
+  if (config.servesDescription) app.get('/v2/openapi.json', description(operations, { version, toResponse, callerOf }));
   app.all('/v2/*', (http) => toResponse(problem(404, 'not_found'), http));
 
   if (!config.isProduction) {
@@ -90,7 +96,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
   // A form may be submitted before its script has loaded. The browser then gets the empty page again.
   for (const page of prerendered) app.post(page, (http) => http.redirect(page, 303));
-  app.get('*', (http) => {
+  app.get('*', turns, (http) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'), http);
     return pages.serve(http, tenant);

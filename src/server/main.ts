@@ -113,7 +113,8 @@ async function start(config: Config) {
     },
   });
   await directory.start();
-  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, () => {
+  const { PORT: port, HOST: hostname } = config;
+  const server = serve({ fetch: app.fetch, port, hostname, serverOptions: receivingLimits }, () => {
     for (const { origin } of definitions) console.log(`Tesela is running at ${origin}`);
     if (!definitions.length)
       console.log('Tesela is running without a tenant: create one with npm run tenant -- create');
@@ -156,6 +157,9 @@ async function startWork({ tenant, worker }: OpenTenant) {
   await startClearing(tenant);
   worker.start();
 }
+
+/** How long the headers may take, and the headers with the body. `receiveBody.ts` also asks for a rate. */
+const receivingLimits = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000 };
 
 /** Answers calls that arrive before the application exists. */
 const closed = { fetch: () => new Response(null, { status: 503 }) };

@@ -56,10 +56,10 @@ export const changeProvider = (installation: Installation, key: string, name: st
   });
 
 /** Refuses settings that a provider does not have or that would never be used. */
-export function requireUsable({ isProduction }: Config, name: ProviderSettingsName, values: StoredProvider) {
+export function requireUsable(config: Config, name: ProviderSettingsName, values: StoredProvider) {
   const unknown = Object.keys(values).find((setting) => !settingsOf(name).includes(setting));
   if (unknown) throw new CommandError(`${name} has no setting ${unknown}; it has: ${settingsOf(name).join(', ')}.`);
-  const fault = faultOf(name, values, isProduction);
+  const fault = faultOf(name, values, config);
   if (fault) throw new CommandError(fault);
   const missing = missingIn(name, values);
   if (missing.length)

@@ -28,7 +28,7 @@ interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type
   /** For example `/v2/pfp/investments/{id}/events`. */
   path: string;
   tag: string;
-  access: Access;
+  access: Exclude<Access, 'anyone'>;
   events: v.GenericSchema<unknown, Body>;
   money?: boolean;
   /**

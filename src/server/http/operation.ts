@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { By, Precondition, UnitOfWork, Worked } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import type { Limit } from '../store/budgets.ts';
 import type { PartlySerialized } from '../store/json.ts';
 import { renewSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -36,7 +37,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 export type Reply<T> =
   | { kind: 'data'; status: 200 | 201 | 202; body: PartlySerialized<T>; headers?: Record<string, string> }
   | { kind: 'refusal'; refusal: Refusal }
-  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
+  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
   | { kind: 'response'; response: Response };
 
 export const data = <T>(body: T, status: 200 | 201 | 202 = 200) => ({ kind: 'data', status, body }) as const;
@@ -45,6 +46,8 @@ export const problem = (status: Extract<Reply<never>, { kind: 'error' }>['status
 export const refused = (refusal: Refusal) => ({ kind: 'refusal', refusal }) as const;
 export const raw = (response: Response) => ({ kind: 'response', response }) as const;
 export const notFound = () => problem(404, 'not_found');
+/** The error of a call for which the server has no capacity at this moment. */
+export const BUSY = 'busy';
 
 /**
  * Runs `act` in one transaction as the caller. Money operations run only once per idempotency key. A password takes a while
@@ -66,6 +69,12 @@ async function mayStillAct({ tenant, session, by }: Call): Promise<boolean> {
 }
 
 type Schema = GenericSchema;
+
+/** `here`: in this process, for operations that cost less than counting them in the database. */
+export type CallLimit = Limit & { counted?: 'here' };
+
+/** An operation that anyone may call, or that is heavy, does not compile without a limit. */
+type Budgeted = { access: Exclude<Access, 'anyone'>; cost?: 'light' } | { limit: CallLimit };
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;
 
 export interface Operation<
@@ -91,8 +100,13 @@ export interface Operation<
    * another version.
    */
   acceptsVersion?: boolean;
-  /** The number of calls per user, or per IP address without a session, in this number of seconds. */
-  limit?: { calls: number; seconds: number };
+  /** The number of calls per user, or per network without a session, in this number of seconds. */
+  limit?: CallLimit;
+  /**
+   * `heavy`: it makes or reads a file, or takes more than some ten milliseconds of the processor. Few of a tenant run at
+   * once, and the others wait. Light by default.
+   */
+  cost?: 'light' | 'heavy';
   params?: P;
   query?: Q;
   body?: B;
@@ -116,6 +130,6 @@ export function operation<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
->(declared: Operation<P, Q, B, R>): Operation {
+>(declared: Operation<P, Q, B, R> & Budgeted): Operation {
   return declared as unknown as Operation;
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Refusal } from '../engine/refusal.ts';
 import { jsonText } from '../store/json.ts';
 import { addMissingHeaders, strictHeaders } from './headers.ts';
-import type { Reply } from './operation.ts';
+import { BUSY, type Reply } from './operation.ts';
 import { REQUEST_ID } from './requestScope.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
@@ -48,7 +48,7 @@ export function createToResponse(isSecure: boolean): ToResponse {
         return json(
           reply.status,
           JSON.stringify({ error: reply.error }),
-          reply.error === UNAVAILABLE ? { 'Retry-After': RETRY_SECONDS } : undefined,
+          reply.error === UNAVAILABLE || reply.error === BUSY ? { 'Retry-After': RETRY_SECONDS } : undefined,
         );
       case 'refusal': {
         const { code, ...rest } = reply.refusal;

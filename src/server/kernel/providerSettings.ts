@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 
 const NONE = 'none';
 /** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
@@ -51,6 +52,19 @@ export type ProviderSettingsName = keyof typeof schemas;
 export const providerSettingsNames = Object.keys(schemas) as ProviderSettingsName[];
 export const ProviderSettingsName = v.picklist(providerSettingsNames);
 type Settings<N extends ProviderSettingsName> = v.InferOutput<(typeof schemas)[N]>;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether others on the way could read or change what goes to this address. An authority signs its timestamps, and many
+ * have no other address; a password for it must not be sent in the open.
+ */
+function isReadable(key: string, address: string, { allowsLoopback }: ProviderMode): boolean {
+  const url = parsedUrl(address);
+  if (url?.protocol !== 'http:') return false;
+  if (key === 'TIMESTAMP_URL' && !url.username && !url.password) return false;
+  return !(allowsLoopback && LOOPBACK.test(url.hostname));
+}
 
 /** The effective settings of each provider. Without settings, development and demo use a sandbox. */
 export type ProviderSettings = { [N in ProviderSettingsName]: Settings<N> | typeof NONE | undefined };
@@ -150,10 +164,19 @@ function parseProvider<N extends ProviderSettingsName>(name: N, stored: StoredPr
   return { ok: false, key, why: issue.message, isMissing: stored[key] === undefined };
 }
 
+export interface ProviderMode {
+  isProduction: boolean;
+  /** Whether production may talk to this machine without encryption. */
+  allowsLoopback: boolean;
+}
+
 /** Why these settings are never used, or undefined. Missing ones are no fault here: see `missingIn`. */
-export function faultOf(name: ProviderSettingsName, stored: StoredProvider, isProduction: boolean): string | undefined {
+export function faultOf(name: ProviderSettingsName, stored: StoredProvider, mode: ProviderMode): string | undefined {
+  const { isProduction } = mode;
   if (isProduction && isSandbox(name, stored))
     return `The setting ${firstOf(name)} is not valid: Production has no sandbox.`;
+  const plain = isProduction ? Object.keys(stored).find((key) => isReadable(key, stored[key] ?? '', mode)) : undefined;
+  if (plain) return `The setting ${plain} is not valid: Production requires an address that starts with https.`;
   const parsed = parseProvider(name, stored);
   return parsed.ok || parsed.isMissing ? undefined : `The setting ${parsed.key} is not valid: ${parsed.why}`;
 }

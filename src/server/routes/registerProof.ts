@@ -78,6 +78,7 @@ const readReport = operation({
   summary: 'Returns a sealed report about the last checks of the register, as PDF.',
   tag: 'journal',
   access: ['ADMIN'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   handle: async ({ tenant, locale }) => {
     const proof = await proofOf(tenant);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
@@ -62,6 +63,25 @@ export async function openSession(on: Queryable, now: Date, session: NewSession)
     values (${hashToken(token)}, ${session.userId}, ${session.acting?.managerId ?? null},
       ${session.acting?.reason ?? null}, ${session.acting?.openedBy ?? null}, ${now}, ${expiresAt}, ${session.userAgent})`);
   return { token, expiresAt };
+}
+
+/**
+ * Ends the oldest sessions of a user beyond the limit, or of those in which a manager acts as others. Of the same moment
+ * those that are stored first end.
+ */
+export async function endOldestSessions(
+  tenant: SessionTenant,
+  on: Queryable,
+  { userId, managerId }: { userId: string; managerId?: undefined } | { userId?: undefined; managerId: string },
+) {
+  const now = tenant.clock.now();
+  const whose = managerId ? 'manager_id = $1' : 'user_id = $1 and manager_id is null';
+  const text = `update session set revoked_at = $2 where token_hash in (
+      select token_hash from session where ${whose} and revoked_at is null and expires_at > $2
+      order by created_at desc, ctid desc offset ${MAX_SESSIONS})
+    returning token_hash`;
+  const closed = await on.query<{ token_hash: Buffer }>(statement(text, [managerId ?? userId, now]));
+  for (const { token_hash } of closed) tenant.forgetSession(token_hash);
 }
 
 /** Ends a session, and those in which its manager acts as other users. */

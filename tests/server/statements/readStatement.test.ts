@@ -79,6 +79,25 @@ describe('a bank statement', () => {
     });
   });
 
+  it('with a row of far too many or too long cells has one fault for that row', () => {
+    const line = '07/03/2026;10,00;EUR;TS-1;Ana';
+    for (const endless of [';'.repeat(400_000), `07/03/2026;10,00;EUR;${'x'.repeat(20_000)};Ana`])
+      expect(readStatement(spanish(line, endless, line))).toMatchObject({
+        lines: [{ line: 2 }, { line: 4 }],
+        faults: [{ line: 3, fault: 'cells' }],
+      });
+  });
+
+  it('with nothing but line breaks or separators has no columns', () => {
+    for (const sign of ['\n', '\r', '\r\n', ';', ',', '"', ' '])
+      expect(readStatement(sign.repeat(400_000)).faults).toMatchObject([{ fault: 'columns' }]);
+  });
+
+  it('with more rows than a bank writes has a fault where the rest begins', () => {
+    const { faults } = readStatement(spanish(...Array.from({ length: 120_000 }, () => 'x')));
+    expect(faults.at(-1)).toEqual({ line: 50_001, fault: 'cells' });
+  });
+
   it('never throws, whatever its content', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readStatement(spanish(text))));
   });

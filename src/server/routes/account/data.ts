@@ -15,6 +15,7 @@ const exportData = operation({
   summary: 'Exports all data about the user as JSON. Requires the password.',
   tag: 'account',
   access: 'signedIn',
+  cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   body: ConfirmForm,
   handle: async (call) => {

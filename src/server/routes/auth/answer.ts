@@ -12,7 +12,7 @@ import { makeFactorChallenge } from '../../store/factorChallenges.ts';
 import { factorsOf } from '../../store/factors.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { makeSecretLink } from '../../store/secretLinks.ts';
-import { openSession } from '../../store/sessions.ts';
+import { endOldestSessions, openSession } from '../../store/sessions.ts';
 import { decryptUser } from '../../store/users.personal.ts';
 import { type StoredUser, usernameOf } from '../../store/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -73,6 +73,7 @@ export async function signIn(
 ) {
   const now = tenant.clock.now();
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
+  await endOldestSessions(tenant, on, { userId: user.id });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(tenant, on, user, { accessToken: token, secret: link });
 }

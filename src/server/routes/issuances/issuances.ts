@@ -149,6 +149,7 @@ const readPublic = operation({
   summary: 'Returns the public page of an issuance.',
   tag: 'issuances',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
   reply: Project,
   handle: async ({ tenant, params, address, userAgent }) => {

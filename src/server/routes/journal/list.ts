@@ -47,7 +47,7 @@ const listEntities = operation({
     status: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
     unchanged: v.optional(Unchanged),
     /** In minor units. */
-    amount: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15), v.transform(Number))),
+    amount: v.optional(v.pipe(v.string(), v.maxLength(15), v.digits(), v.transform(Number))),
   }),
   reply: EntityList,
   handle: async ({ tenant, params: { entity }, query }) => {

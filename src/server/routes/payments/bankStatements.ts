@@ -139,6 +139,8 @@ const importStatement = operation({
     'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager.',
   tag: 'payments',
   access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 1000, seconds: 3600 },
   money: true,
   maxBytes: 4 * MAX_BANK_STATEMENT,
   checksCharacters: true,

@@ -61,6 +61,7 @@ const paymentNotice = operation({
   summary: 'Receives a signed notice of the payment provider.',
   tag: 'notices',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   handle: async ({ tenant, http }) => {
     const notice = tenant.providers.payments.readNotice(await http.req.text());
     if (!notice.ok) return problem(400, 'notice_refused');
