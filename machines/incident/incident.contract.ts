@@ -10,8 +10,8 @@ export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
  * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund or a payout that
  * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
  * sources, a row whose status no machine knows, a provider that does not work, coins that no payment can use, coins from a
- * wallet that was not proved, tokens of a wallet whose holder is not known, and tokens on offer or frozen that were moved on
- * the chain.
+ * wallet that was not proved, tokens of a wallet whose holder is not known, tokens on offer or frozen that were moved on
+ * the chain, and a time in which the tenant's pages were closed because it could not be opened.
  */
 export const IncidentKind = v.picklist([
   'suspense',
@@ -26,6 +26,7 @@ export const IncidentKind = v.picklist([
   'coinUnproved',
   'unknownHolder',
   'moveBlocked',
+  'tenantClosed',
 ]);
 export type IncidentKind = v.InferOutput<typeof IncidentKind>;
 

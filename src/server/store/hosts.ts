@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { DatabaseOutage } from './databaseOutage.ts';
 
 /** A primary takes changes. A standby follows it and can only be read. */
@@ -58,3 +59,13 @@ async function newestTimeline(client: pg.Client): Promise<number> {
 
 const noHost = (role: Role) =>
   new DatabaseOutage(`The database is not available: no host is its ${role}`, undefined, { cause: undefined });
+
+/** `tesela_demo at one:5432, two:5432`, without the user and the password. */
+export function placeOf(hosts: readonly pg.ClientConfig[]): string {
+  const places = hosts.map(({ connectionString, host, port, database }) => {
+    const url = connectionString === undefined ? undefined : parsedUrl(connectionString);
+    if (url) return { database: url.pathname.slice(1), host: url.searchParams.get('host') ?? url.host };
+    return { database: database ?? '', host: [host, port].filter(Boolean).join(':') };
+  });
+  return `${places[0]?.database} at ${places.map((place) => place.host).join(', ')}`;
+}

@@ -14,3 +14,15 @@ export function measureDisk(registry: Registry, folder: string): void {
     },
   });
 }
+
+/** For how long this process has not heard what others announce. */
+export function measureHub(registry: Registry, silentForMs: () => number): void {
+  new Gauge({
+    name: 'tesela_hub_silent_seconds',
+    help: 'For how long this server has not heard the others, or 0.',
+    registers: [registry],
+    collect() {
+      this.set(silentForMs() / 1000);
+    },
+  });
+}
