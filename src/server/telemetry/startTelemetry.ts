@@ -48,6 +48,7 @@ export async function startTelemetry(settings: TelemetrySettings, log: Logger): 
   const { registry, observer } = createMetrics();
   const readings = new Readings(registry);
   measureDisk(registry, settings.data);
+  const watchHub = measureHub(registry);
   stops.push(addObserver(observer));
   if (endpoint) {
     const { sendMetrics } = await import('./otlpMetrics.ts');
@@ -57,7 +58,7 @@ export async function startTelemetry(settings: TelemetrySettings, log: Logger): 
   return {
     port: server?.port,
     watch: (tenants, closed = []) => readings.watch(tenants, closed),
-    watchHub: (silentForMs) => measureHub(registry, silentForMs),
+    watchHub,
     stop: () => stopAll(stops),
   };
 
