@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../kernel/within.ts';
 import { limitConcurrency } from '../store/limitConcurrency.ts';
 import { describe, MissingSettings } from './missingSettings.ts';
@@ -42,7 +41,7 @@ export async function openAll(
     await running;
   });
   const all = Promise.all(attempts);
-  await (patienceMs === undefined ? all : Promise.race([all, isOpen.then(() => pause(patienceMs))]));
+  await (patienceMs === undefined ? all : Promise.race([all, isOpen.then(() => within(patienceMs, all))]));
   if (definitions.length && !opened.size)
     throw new Error(describeAll(definitions.map(({ key }) => ({ key, error: failures.get(key) }))));
   return definitions.flatMap(({ key }) => opened.get(key) ?? []);
