@@ -12,12 +12,17 @@ export interface DirectoryOptions extends OpeningsOptions {
   listed: readonly TenantDefinition[];
 }
 
+/** The first attempts to open tenants that a refresh has begun. */
+interface Begun {
+  attempts: readonly Promise<unknown>[];
+}
+
 /** Keeps the tenants of a running server as the registry has them: commands add tenants and change their hosts. */
 export class TenantDirectory {
   #options: DirectoryOptions;
   #openings: Openings;
   #retry: NodeJS.Timeout | undefined;
-  #running: Promise<readonly Promise<unknown>[]> = Promise.resolve([]);
+  #running: Promise<Begun> = Promise.resolve({ attempts: [] });
   #isStopped = false;
   /** The errors that were reported, so that a retry does not repeat them. */
   #reported = new Map<string, string>();
@@ -35,12 +40,13 @@ export class TenantDirectory {
   /** Resolves when a first attempt was made to open each tenant. */
   async start() {
     this.#options.hub.watchRegistry(() => void this.refresh());
-    await Promise.allSettled(await this.refresh());
+    const { attempts } = await this.refresh();
+    await Promise.allSettled(attempts);
   }
 
   /** One refresh follows the other. They wait for no tenant, but return the attempts that they have begun. */
-  refresh(): Promise<readonly Promise<unknown>[]> {
-    this.#running = this.#running.then(() => (this.#isStopped ? [] : this.#refresh()));
+  refresh(): Promise<Begun> {
+    this.#running = this.#running.then(() => (this.#isStopped ? { attempts: [] } : this.#refresh()));
     return this.#running;
   }
 
@@ -51,7 +57,7 @@ export class TenantDirectory {
     await this.#running;
   }
 
-  async #refresh(): Promise<readonly Promise<unknown>[]> {
+  async #refresh(): Promise<Begun> {
     clearTimeout(this.#retry);
     const { registry, listed } = this.#options;
     const attempts: Promise<unknown>[] = [];
@@ -70,7 +76,7 @@ export class TenantDirectory {
       results.push(false);
     }
     if (results.includes(false)) this.#retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
-    return attempts;
+    return { attempts };
   }
 
   /** A tenant that is tried already goes on at its own pace, unless it was changed. */

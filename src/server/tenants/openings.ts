@@ -61,7 +61,7 @@ export class Openings {
     return this.#all.get(key)?.definition;
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.#isStopped = true;
     for (const { next, leave } of this.#all.values()) {
       clearTimeout(next);

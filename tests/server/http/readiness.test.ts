@@ -30,12 +30,20 @@ const from = (path: string, remoteAddress: string, headers: Record<string, strin
 const withOverdueJob = async (act: () => Promise<void>) => {
   await test.tenant.database.query(sql`insert into job (id, kind, payload, run_at, created_at)
     values (gen_random_uuid(), 'counts.clear', '{}', ${test.tenant.clock.now()}::timestamptz - interval '10 minutes', now())`);
-  await act().finally(() => test.tenant.database.query(sql`delete from job`));
+  try {
+    await act();
+  } finally {
+    await test.tenant.database.query(sql`delete from job`);
+  }
 };
 
 const withNewerSchema = async (act: () => Promise<void>) => {
   await test.tenant.database.query(sql`insert into migration (name, checksum) values ('9999_future', '')`);
-  await act().finally(() => test.tenant.database.query(sql`delete from migration where name = '9999_future'`));
+  try {
+    await act();
+  } finally {
+    await test.tenant.database.query(sql`delete from migration where name = '9999_future'`);
+  }
 };
 
 /** As if the database were away. */

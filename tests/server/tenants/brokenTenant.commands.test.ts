@@ -27,7 +27,11 @@ async function runBackup(line: string, more: NodeJS.ProcessEnv = {}) {
 
 async function whileBroken<T>(act: () => Promise<T>): Promise<T> {
   await two.outside(CLOSE, 'select 1');
-  return act().finally(() => two.outside(OPEN));
+  try {
+    return await act();
+  } finally {
+    await two.outside(OPEN);
+  }
 }
 
 describe('a backup while one tenant is broken', () => {

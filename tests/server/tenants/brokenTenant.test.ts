@@ -124,7 +124,11 @@ async function expectIsolated({ reason, breakIt, mend, settings }: Way) {
   await breakIt();
   const server = await two.serve(settings);
   try {
-    await expectSoundBeside(server, reason).finally(mend);
+    try {
+      await expectSoundBeside(server, reason);
+    } finally {
+      await mend();
+    }
     await expectMended(server);
     expect(server.reported).toHaveLength(1);
   } finally {
@@ -191,7 +195,11 @@ describe('a database that goes away while servers run', () => {
     };
     try {
       await two.outside(...away);
-      await expectOutage().finally(() => two.outside(...back));
+      try {
+        await expectOutage();
+      } finally {
+        await two.outside(...back);
+      }
       await expect.poll(async () => (await server.get('broken.test', '/sandbox/mail')).status).toBe(200);
     } finally {
       await server.stop();
