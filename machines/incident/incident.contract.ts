@@ -11,7 +11,8 @@ export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
  * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
  * sources, a row whose status no machine knows, a provider that does not work, coins that no payment can use, coins from a
  * wallet that was not proved, tokens of a wallet whose holder is not known, tokens on offer or frozen that were moved on
- * the chain, money in another currency, and a line of a bank statement that may repeat another.
+ * the chain, money in another currency, a line of a bank statement that may repeat another, and a time in which the tenant's
+ * pages were closed because it could not be opened.
  */
 export const IncidentKind = v.picklist([
   'suspense',
@@ -28,6 +29,7 @@ export const IncidentKind = v.picklist([
   'moveBlocked',
   'lineForeign',
   'lineRepeated',
+  'tenantClosed',
 ]);
 export type IncidentKind = v.InferOutput<typeof IncidentKind>;
 

@@ -65,8 +65,8 @@ const Environment = v.object({
   DATABASE_CONNECT_SECONDS: v.optional(Count, '5'),
   DATABASE_STATEMENT_SECONDS: v.optional(Count, '20'),
   DATABASE_IDLE_SECONDS: v.optional(Count, '60'),
-  /** The longest that a due job may wait before `/ready` says no, and that requests in flight have when it stops. */
-  READY_QUEUE_SECONDS: v.optional(Count, '300'),
+  /** The longest that a due job may wait before `/status` names it, and that requests in flight have when it stops. */
+  STATUS_QUEUE_SECONDS: v.optional(Count, '300'),
   SHUTDOWN_SECONDS: v.optional(Count, '20'),
   SEAL_CERTIFICATE: v.optional(v.string()),
   SEAL_KEY: v.optional(v.string()),

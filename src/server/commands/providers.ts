@@ -17,6 +17,7 @@ import { migrate } from '../store/migrate.ts';
 import { readProviderSettings, writeProviderSettings } from '../store/providerSettings.ts';
 import type { Installation } from '../tenants/installation.ts';
 import { CONFIGURATION } from '../tenants/open.ts';
+import { openTenantDatabase } from '../tenants/openTenantDatabase.ts';
 import { CommandError } from './commandError.ts';
 import { definitionOf } from './installation.ts';
 
@@ -83,7 +84,7 @@ async function withDatabase<T>(
   act: (database: Database, owner: Owner) => Promise<T>,
 ): Promise<T> {
   await definitionOf(installation, key);
-  const database = await installation.storage.open(key);
+  const database = await openTenantDatabase(installation, key);
   try {
     await migrate(database);
     const keyRing = await readKeyRing(database, installation.config, key);

@@ -166,6 +166,7 @@ const managers: Record<string, MailKind> = {
   'incident.saleRefundOwed': { ...ofIncident, rows: ['incident', 'amount', 'person', 'project', 'reference'] },
   'incident.saleUnanswered': ofIncident,
   'incident.suspense': ofIncident,
+  'incident.tenantClosed': ofIncident,
   'incident.unanswered': ofIncident,
   'incident.unknownHolder': ofIncident,
   'incident.unknownStatus': ofIncident,

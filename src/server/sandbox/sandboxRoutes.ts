@@ -38,6 +38,10 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
     },
   };
   const app = new Hono();
+  // The server answers it, as it does for the API. Hono's own answer would be 500 whatever has happened.
+  app.onError((error) => {
+    throw error;
+  });
   app.route('/', mailSandbox(deps));
   app.route('/', identitySandbox({ ...deps, secrets: secrets.identity }));
   // The client's library checks tokens against the system clock, even when the tenant's clock was moved forward.

@@ -4,7 +4,7 @@ import type { ConnectionBudget } from './connectionBudget.ts';
 import { type DatabaseLimits, type Sending, sendingOf } from './databaseLimits.ts';
 import { DatabaseOutage, orOutage } from './databaseOutage.ts';
 import { rowsAsJson, unread } from './json.ts';
-import { Pools } from './pools.ts';
+import { Pools, type PoolUse } from './pools.ts';
 import type { Readable, Transaction } from './queryable.ts';
 import { ReplicaReader } from './replica.ts';
 import { isRowChange, RowChanges } from './rowChanges.ts';
@@ -35,8 +35,7 @@ export interface Database extends Readable {
   readonly writes: Writes;
   /** `resting`: lists are read from the primary, because the replica was away or behind a moment ago. */
   replicaState(): 'none' | 'used' | 'resting';
-  /** The connections of the pool, and the queries that wait for one. */
-  poolUse(): { open: number; idle: number; waiting: number };
+  poolUse(): PoolUse;
   /** Opens a dedicated connection without limits for its statements, for LISTEN and advisory locks. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;

@@ -94,13 +94,16 @@ export async function readKeyRing(on: Queryable, installation: InstallationSecre
     last?.number ?? 0,
     present,
     other === undefined ? undefined : derivedFrom(other, key),
-    keptIn(present, last),
+    last && keptIn(present, last, key),
   );
 }
 
-function keptIn(present: (purpose: string) => Buffer, last: RotationRow | undefined): KeptKeys | undefined {
-  const text = last && decryptText(present(KEPT_PURPOSE), last.kept_keys);
-  return text === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), KeptKeys), text);
+/** Throws if neither secret is the one that the last rotation has begun: everything would be written with wrong keys. */
+function keptIn(present: (purpose: string) => Buffer, last: RotationRow, key: string): KeptKeys {
+  const text = decryptText(present(KEPT_PURPOSE), last.kept_keys);
+  if (text === undefined)
+    throw new Error(`TESELA_SECRET is not the one with which ${key} works since its last rotation.`);
+  return v.parse(v.pipe(v.string(), v.parseJson(), KeptKeys), text);
 }
 
 function keyRing(

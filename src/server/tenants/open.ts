@@ -208,11 +208,14 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
       providers = providers.changedTo(ownProviders.own);
     },
     close: async () => {
-      await worker.stop();
-      changes.stop();
-      if (!options.hub) await hub.stop();
-      await providers.close();
-      await database.close();
+      try {
+        await worker.stop();
+        if (!options.hub) await hub.stop();
+        await providers.close();
+      } finally {
+        changes.stop();
+        await database.close();
+      }
     },
   };
 }

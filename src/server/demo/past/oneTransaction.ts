@@ -23,7 +23,7 @@ export function oneTransaction(tx: Transaction): Database {
     attempt: (act) => within(tx, act, ({ ok }) => ok),
     connect: () => Promise.reject(new Error('A database within one transaction has no second connection')),
     replicaState: () => 'none',
-    poolUse: () => ({ open: 1, idle: 0, waiting: 0 }),
+    poolUse: () => ({ open: 1, idle: 0, waiting: 0, isFailing: false }),
     close: () => Promise.resolve(),
   };
 }

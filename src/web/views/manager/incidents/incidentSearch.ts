@@ -19,6 +19,7 @@ export const incidentKinds = [
   'coinUnproved',
   'unknownHolder',
   'moveBlocked',
+  'tenantClosed',
 ] as const satisfies readonly IncidentKind[];
 
 /** The search parameters of the list of incidents. `incident` is the one that the panel shows. */
