@@ -9,7 +9,9 @@ export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
 /**
  * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund or a payout that
  * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
- * sources, a row whose status no machine knows, a provider that does not work, coins that no payment can use, coins from a
+ * sources, a row whose status no machine knows, a provider that does not work, money that
+ * left the platform's account without an instruction, money in it that could not be booked, a balance that differs when the
+ * bank's feed begins, an answer of the feed that is not the bank's, coins that no payment can use, coins from a
  * wallet that was not proved, tokens of a wallet whose holder is not known, and tokens on offer or frozen that were moved on
  * the chain.
  */
@@ -22,6 +24,10 @@ export const IncidentKind = v.picklist([
   'difference',
   'unknownStatus',
   'providerDown',
+  'bankUnexplained',
+  'bankWaiting',
+  'bankOpening',
+  'bankUntrusted',
   'coinForeign',
   'coinUnproved',
   'unknownHolder',

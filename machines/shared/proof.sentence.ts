@@ -23,7 +23,11 @@ const READABLE_COLUMNS = new Set([
   'address',
   'currency',
 ]);
-const MONEY_KINDS = new Set(['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced']);
+const MONEY_KINDS = new Set([
+  ...['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced'],
+  ...['bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
+  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
+]);
 
 /** The message of a difference and its values, for a page and for the report. */
 export function sentenceOf(

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { refuseDemo } from './demo/refuseDemo.ts';
 import { seedDemo } from './demo/seed.ts';
+import { startBankFeed } from './effects/bankFeed.ts';
 import { startClearing } from './effects/counts.ts';
 import { createWorker } from './effects/handlers.ts';
 import { startSealing } from './effects/seals.ts';
@@ -154,6 +155,7 @@ async function startWork({ tenant, worker }: OpenTenant) {
   await checkAtStart(tenant);
   await startSealing(tenant);
   await startClearing(tenant);
+  await startBankFeed(tenant);
   worker.start();
 }
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
 import { depositorOf } from '../store/deposits.ts';
-import { post } from '../store/ledger.ts';
+import { PLATFORM, post } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import { type BankPayment, paymentsNamed, wordsOf } from '../store/suspense.ts';
 import { type NamedTransfer, transfersNamed } from '../store/transfers.ts';
@@ -108,9 +108,12 @@ async function secondOf(uow: UnitOfWork, line: Line, payment: BankPayment): Prom
   await uow.tx.query(sql`insert into payment (id, status, investment_id, method, amount, currency, reference, created_at,
       updated_at)
     values (${id}, 'new', ${payment.investment_id}, ${payment.method}, ${line.amount}, ${payment.currency},
-      ${`${payment.reference}+${line.key.slice(0, 8)}${line.key.slice(64)}`}, ${createdAt}, ${uow.now})`);
+      ${`${payment.reference}+${suffixOf(line.key)}`}, ${createdAt}, ${uow.now})`);
   return id;
 }
+
+/** Keys of files begin with a hash, those of the bank with its id. */
+const suffixOf = (key: string) => (key.startsWith('bank:') ? key.slice(-12) : `${key.slice(0, 8)}${key.slice(64)}`);
 
 /**
  * The price of tokens is held for their transfer. Money that comes late, twice or with another amount goes to the buyer's
@@ -157,7 +160,7 @@ async function suspend(uow: UnitOfWork, line: Line, reason: SuspenseReason): Pro
   await post(uow.tx, uow.now, {
     key: `statement:${line.key}`,
     about: 'statement.suspended',
-    entityId: uow.by.userId ?? '',
+    entityId: uow.by.userId ?? PLATFORM,
     lines: [
       { account: 'externalCash', amount: -line.amount },
       { account: 'suspense', amount: line.amount },
