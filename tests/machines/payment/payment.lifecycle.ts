@@ -15,6 +15,7 @@ export const events: PaymentEvent[] = Object.values({
   'payment.redirect': { type: 'payment.redirect' },
   'payment.settle': [settle(), settle(wrong), { type: 'payment.settle', proofSeen: true }],
   'payment.fail': { type: 'payment.fail', reason: 'declined' },
+  'payment.deny': { type: 'payment.deny', reason: 'declined' },
   'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],
   'payment.unanswered': { type: 'payment.unanswered' },
   'payment.drop': { type: 'payment.drop', reason: 'method.change' },

@@ -4,6 +4,7 @@ import { work } from '../../engine/work.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
 import type { PaymentNotice } from '../../providers/payment/payment.ts';
 import { sql } from '../../store/sql.ts';
+import { lookedUpPayments } from '../../store/statuses.ts';
 
 /** Records a provider's notice. Returns false if it was received before. */
 export async function isNewNotice(uow: UnitOfWork, provider: string, eventId: string, body: unknown): Promise<boolean> {
@@ -15,16 +16,17 @@ export async function isNewNotice(uow: UnitOfWork, provider: string, eventId: st
 type Notice = Extract<PaymentNotice, { ok: true }>;
 
 async function applyNotice(uow: UnitOfWork, notice: Notice) {
-  if (!(await isNewNotice(uow, 'payment', notice.eventId, notice))) return;
-  const [payment] = await uow.tx.query<{ id: string; investment_id: string | null }>(
-    sql`select id, investment_id from payment where reference = ${notice.order}`,
+  const isNew = await isNewNotice(uow, 'payment', notice.eventId, notice);
+  // Two denials of one page look the same, and each may be the one with which it has ended.
+  if (!isNew && notice.approved) return;
+  const [payment] = await uow.tx.query<{ id: string; investment_id: string | null; status: string }>(
+    sql`select id, investment_id, status from payment where reference = ${notice.order}`,
   );
   if (!payment) return;
   if (!notice.approved) {
-    await uow.sendAsSystem('payment', payment.id, {
-      type: 'payment.fail',
-      reason: providerReason(notice.responseCode),
-    });
+    // On the terminal's page the payer may try again. Elsewhere this was the only try.
+    const type = lookedUpPayments.includes(payment.status) ? 'payment.deny' : 'payment.fail';
+    await uow.sendAsSystem('payment', payment.id, { type, reason: providerReason(notice.responseCode) });
   } else if (notice.kind === 'cardRegistration' && payment.investment_id) {
     await uow.tx.query(sql`update payment set card = ${notice.card ?? null} where id = ${payment.id}`);
     await uow.sendAsSystem('investment', payment.investment_id, { type: 'card.registered' });
