@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
-import { sendNotice } from '#tests/support/redsysNotice.ts';
+import { sendNotice, storeAnsweredOrder } from '#tests/support/redsysNotice.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
@@ -39,7 +39,9 @@ async function atTerminal(method: (typeof methods)[number], balance = 0) {
   const order = await openTerminal(test, world, { investor, investment });
   if (!order) throw new Error('The payment has no page at the terminal');
   const payment = await journeys.paymentOf(investment);
-  const [row] = await test.tenant.database.query<{ amount: number }>(sql`select amount from payment where id = ${payment}`);
+  const [row] = await test.tenant.database.query<{ amount: number }>(
+    sql`select amount from payment where id = ${payment}`,
+  );
   return { investor, investment, order, payment, amount: row?.amount ?? 0 };
 }
 
@@ -70,7 +72,10 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     ]);
     await decide(order, 'deny');
     await decide(order, 'twice');
-    expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual(['settled', 'CHARGED']);
+    expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
+      'settled',
+      'CHARGED',
+    ]);
   });
 
   it('ends when its page has ended', async () => {
@@ -105,6 +110,7 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
       expect(answer.status).toBe(200);
       await test.drain();
     }
+    await storeAnsweredOrder(test, { reference, amount });
     expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([status, 'CHARGED']);
   });
 
@@ -143,7 +149,10 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     await world.send(by('USER', investor), 'investment', investment, { type: 'investment.cancel' });
     await sendNotice(test, { reference, amount });
     await test.drain();
-    expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual(['refunded', 'CANCELED']);
+    expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
+      'refunded',
+      'CANCELED',
+    ]);
   });
 
   it('is returned if a part of it would have come from the balance, which is free again', async () => {
