@@ -2,19 +2,7 @@ import { bookLine } from '../bankStatements/bookLine.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { sql } from '../store/sql.ts';
-import { statementLineOf } from './statementLineOf.ts';
-
-/** A line of the bank's feed by which money has arrived. */
-export interface ArrivedLine {
-  /** The bank's own id. */
-  id: string;
-  iban: string;
-  bookedOn: string;
-  amount: number;
-  currency: string;
-  reference: string;
-  payer: string;
-}
+import { type ArrivedLine, statementLineOf } from './statementLineOf.ts';
 
 /**
  * The bank itself says that money has arrived: it confirms the line of a statement that claims it, or else is booked as a line

@@ -1,7 +1,18 @@
 import { wordsOf } from '#machines/shared/names.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
 import { sql } from '../store/sql.ts';
-import type { ArrivedLine } from './confirmByBank.ts';
+
+/** A line of the bank's feed by which money has arrived. */
+export interface ArrivedLine {
+  /** The bank's own id. */
+  id: string;
+  iban: string;
+  bookedOn: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  payer: string;
+}
 
 /** A statement may have the day of the order or of the value instead of that of the booking. */
 const DAYS = 3;
