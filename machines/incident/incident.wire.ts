@@ -14,7 +14,7 @@ export const IncidentView = v.picklist(['open', 'owed', 'closed']);
 export type IncidentView = v.InferOutput<typeof IncidentView>;
 
 /** The services whose silence is an incident. */
-export type ProviderName = 'bank' | 'payments' | 'coins' | 'signatures' | 'timestamps';
+export type ProviderName = 'bank' | 'bankFeed' | 'payments' | 'coins' | 'signatures' | 'timestamps';
 
 const Moment = v.string();
 const Person = v.object({ id: v.string(), name: v.string() });

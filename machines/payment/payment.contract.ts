@@ -50,6 +50,8 @@ export const PaymentEvent = v.variant('type', [
   /** Managers propose it, and only the system sends it. */
   v.object({ type: v.literal('receipt.confirm'), ...evidence }),
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
+  /** The provider has refused one try. Its page may let the payer try again, so that this alone ends nothing. */
+  v.object({ type: v.literal('payment.deny'), reason: Reason }),
   /**
    * `lookup` is the provider's answer that nothing was paid. It is required once the investor was sent to its page:
    * `absent` if it has no such order, `unfinished` if the investor left its page.
@@ -87,6 +89,8 @@ export const PaymentFacts = v.object({
   hasProof: v.boolean(),
   /** The investor has a bank account that may be used now. */
   payeeAccount: v.boolean(),
+  /** What it should pay still waits, and no other payment of it is under way. */
+  payable: v.boolean(),
   /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
   /** Machine state: the time is over, and the provider has not answered whether it was paid. */
@@ -113,6 +117,7 @@ export type PaymentEmitted =
   | { type: 'lookup.due' }
   | { type: 'payment.settled'; receipt: Receipt }
   | { type: 'payment.failed'; reason: string }
+  | { type: 'payment.denied'; reason: string }
   | { type: 'payment.expired' }
   | { type: 'money.suspended'; receipt: Receipt }
   | { type: 'refund.due' }

@@ -91,10 +91,24 @@ export const paymentMachine = payment.createMachine({
       on: {
         ...awaits,
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isUnpaidAtProvider']), ...expiry },
+        // The terminal lets the payer try again on the same page. Only a lookup or the end of the time shows that it is over.
+        'payment.deny': { guard: 'isSystem', actions: 'recordDenial' },
         ...silence,
       },
     },
-    failed: { on: lateSettlement },
+    // The page that was denied may still be open. What it brings pays, as long as nothing else does.
+    failed: {
+      on: {
+        'payment.settle': [
+          {
+            guard: and(['isSystem', 'isPaidAtProvider', 'isReceiptMatching', 'isStillPayable']),
+            target: 'settled',
+            actions: ['recordReceipt', 'settle'],
+          },
+          lateSettlement['payment.settle'],
+        ],
+      },
+    },
     expired: { tags: 'lookedUp', on: lateSettlement },
     dropped: { tags: 'lookedUp', on: { ...lateSettlement, ...silence } },
     settled: {

@@ -18,6 +18,7 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
       { type: 'receipt.confirm', proofSeen: true },
     ],
     'payment.fail': { type: 'payment.fail', reason },
+    'payment.deny': { type: 'payment.deny', reason },
     'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],
     'payment.unanswered': { type: 'payment.unanswered' },
     'payment.drop': { type: 'payment.drop', reason },
@@ -29,6 +30,7 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
   },
   when: {
     'its time is over': { timeOver: true },
+    'another attempt has begun': { payable: false },
     'coins are not confirmed yet': { method: 'crypto', coin: true, timeOver: true, arriving: true },
     'it is paid in coins': { method: 'crypto', coin: true, timeOver: true },
     'it is a bank payment': { method: 'transfer', bank: true, hasProof: true },

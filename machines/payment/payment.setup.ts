@@ -74,6 +74,8 @@ export const payment = setup({
     isRefundable: ({ context }: GuardArgs) => !context.bank || context.payeeAccount,
     isPaidAtProvider: ({ context }: GuardArgs) => !context.bank && !context.coin,
     hasPayeeAccount: ({ context }: GuardArgs) => context.payeeAccount,
+    /** The balance part was released when it failed, so that it can pay no longer. */
+    isStillPayable: ({ context }: GuardArgs) => context.payable && context.balancePart === 0,
   },
   actions: {
     /** The balance part is booked together with the payment. Most payments have none. */
@@ -89,6 +91,10 @@ export const payment = setup({
     requestLookup: emit({ type: 'lookup.due' }),
     markUnanswered: assign({ unanswered: true }),
     recordReceipt: assign(({ context, event }) => ({ arrived: arrivedBy(context, event) })),
+    recordDenial: emit(({ event }) => {
+      assertEvent(event, 'payment.deny');
+      return { type: 'payment.denied' as const, reason: event.reason };
+    }),
     settle: emit(({ context, event }) => ({ type: 'payment.settled' as const, receipt: arrivedBy(context, event) })),
     fail: emit(({ event }) => ({
       type: 'payment.failed' as const,

@@ -42,7 +42,11 @@ function sentenceIdOf(kind: string, params: Difference['params'], isShown: boole
   return `proof.difference.${kind}${isBy ? 'By' : ''}`;
 }
 
-const MONEY_KINDS = new Set(['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced']);
+const MONEY_KINDS = new Set([
+  ...['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced'],
+  ...['bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
+  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
+]);
 
 /** The message of a difference and its values, for a page and for the report. */
 export function sentenceOf(

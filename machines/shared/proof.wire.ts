@@ -34,6 +34,9 @@ export const DifferenceKind = v.picklist([
     'statementDiffers',
     'coinsDiffer',
   ],
+  // The bank's own word
+  ...['bankAccountAbsent', 'bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
+  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
 ] as const);
 export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;
 

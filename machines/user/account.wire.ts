@@ -19,7 +19,14 @@ const Moment = v.string();
 
 /** `PUT /account/bank-account`. A change of the account requires the password again (R16). */
 export const BankAccountForm = v.strictObject(
-  { iban: iban(), bic: optional(bic()), holder: text({ max: 150 }), password: currentPassword() },
+  {
+    iban: iban(),
+    bic: optional(bic()),
+    holder: text({ max: 150 }),
+    password: currentPassword(),
+    /** The user has seen that the bank knows the holder by a slightly other name, and keeps this one. */
+    holderKept: v.optional(v.boolean(), false),
+  },
   requiredMessage(),
 );
 

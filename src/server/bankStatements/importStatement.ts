@@ -64,6 +64,8 @@ export async function storeStatement(
   await insertLines(uow.tx, uow.now, fresh);
   const proposed = await proposeLines(uow, id, fresh);
   if (!proposed.ok) return proposed;
+  // The bank may already say the same.
+  if (uow.tenant.providers.bankFeed) uow.enqueue('bank.pull', {});
   // Another process finishes what this one has stored and not read.
   uow.enqueue('statement.read', { importId: id }, new Date(uow.now.getTime() + 60_000));
   return { ok: true, value: { id, isRepeated: false } };

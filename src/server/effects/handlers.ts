@@ -5,6 +5,7 @@ import { sendAsSystem, work } from '../engine/work.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { adJobs } from './ads.ts';
 import { approvalJobs } from './approvals.ts';
+import { bankFeedJobs } from './bankFeed.ts';
 import { codeJobs } from './codes.ts';
 import { coinMoveJobs } from './coins.move.ts';
 import { coinWatchJobs } from './coins.watch.ts';
@@ -50,6 +51,7 @@ export const handlers: JobHandlers = {
   },
   ...adJobs,
   ...approvalJobs,
+  ...bankFeedJobs,
   ...codeJobs,
   ...coinMoveJobs,
   ...coinWatchJobs,

@@ -3,6 +3,7 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
+import { endInstruction, storeReturn } from '../store/bankInstructions.ts';
 import { isPosted } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import { suspendedLines } from '../store/suspense.ts';
@@ -28,6 +29,7 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
     await sendAsSystem(tenant, 'incident', incidentId, { type: 'return.confirm' });
     return;
   }
+  await storeReturn(tenant.database, tenant.clock.now(), { key, amount: row.amount });
   const answer = await tenant.providers.bank.payOut({
     key,
     iban: row.return_iban,
@@ -36,6 +38,8 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
     currency: row.currency,
     concept: `INC-${row.number}`,
   });
+  const settledAt = answer.outcome === 'settled' ? tenant.clock.now() : null;
+  await endInstruction(tenant.database, key, null, settledAt);
   const outcome = await definite(tenant, 'bank', answer);
   await sendAsSystem(
     tenant,

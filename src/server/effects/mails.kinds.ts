@@ -150,6 +150,10 @@ const managers: Record<string, MailKind> = {
   'configuration.unreadable': { act: 'configuration' },
   'entity.setAside': { act: 'incident' },
   'incident.accountCorrected': { act: 'incident', rows: ['incident', 'person', 'ending', 'amount'] },
+  'incident.bankOpening': { ...ofIncident, rows: ['incident', 'amount'] },
+  'incident.bankUnexplained': { ...ofIncident, rows: ['incident', 'amount', 'reference'] },
+  'incident.bankUntrusted': ofIncident,
+  'incident.bankWaiting': { ...ofIncident, rows: ['incident', 'amount', 'reference'] },
   'incident.coinForeign': { ...ofIncident, rows: ['incident', 'person', 'project', 'order', 'reference'] },
   'incident.coinUnproved': {
     ...ofIncident,

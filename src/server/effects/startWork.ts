@@ -1,4 +1,5 @@
 import type { OpenTenant } from '../tenants/open.ts';
+import { startBankFeed } from './bankFeed.ts';
 import { startClearing } from './counts.ts';
 import { startSealing } from './seals.ts';
 import { checkAtStart } from './startChecks.ts';
@@ -8,5 +9,6 @@ export async function startWork({ tenant, worker }: OpenTenant): Promise<void> {
   await checkAtStart(tenant);
   await startSealing(tenant);
   await startClearing(tenant);
+  await startBankFeed(tenant);
   worker.start();
 }

@@ -3,8 +3,8 @@ import { type ApprovalAct, actOfEvent } from '#machines/approval/approval.acts.t
 import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import type { Role } from '#machines/session/session.contract.ts';
-import { PAID, PAYER } from '../store/paymentSubjects.ts';
 import { namedEntities } from '../store/entities.ts';
+import { PAID, PAYER } from '../store/paymentSubjects.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
 import { sql, statement } from '../store/sql.ts';
 import type { Events } from './entities.ts';

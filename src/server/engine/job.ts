@@ -29,6 +29,8 @@ const payloads = {
   'ad.tell': v.object({ adId: Text }),
   'approval.execute': v.object({ approvalId: Text }),
   'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
+  /** Asks the bank what has moved, and queues itself again. */
+  'bank.pull': v.object({}),
   'code.mail': v.object({ codeId: Text, sealed: Text }),
   'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),
   'coins.return': v.object({ depositId: Text }),

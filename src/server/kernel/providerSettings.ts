@@ -27,7 +27,12 @@ const schemas = {
     REDSYS_SIGNATURE: v.optional(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'HMAC_SHA256_V1'),
   }),
   identity: v.object({ IDENTITY_URL: Url, IDENTITY_SECRET: Text }),
-  bank: v.object({ BANK_URL: Url, BANK_SECRET: Text }),
+  bank: v.object({
+    BANK_URL: Url,
+    BANK_SECRET: Text,
+    BANK_FEED: v.optional(v.picklist(['signed', NONE], 'It must be signed or none.'), 'signed'),
+  }),
+  payee: v.object({ PAYEE_URL: WebUrl, PAYEE_SECRET: Text }),
   chain: v.object({
     CHAIN_RPC_URL: WebUrl,
     CHAIN_OPERATOR_KEY: v.optional(OperatorKey),
@@ -100,6 +105,14 @@ const requirements: Record<ProviderSettingsName, Requirement> = {
   bank: {
     required: { BANK_URL: 'the bank that executes payouts and refunds', BANK_SECRET: 'its key' },
     never: 'only the bank can confirm a payout',
+  },
+  payee: {
+    required: {
+      PAYEE_URL: 'the service that compares the holder of an account with its bank (Regulation (EU) 2024/886)',
+      PAYEE_SECRET: 'its key',
+    },
+    none: 'the names of holders are not compared',
+    optional: true,
   },
   chain: {
     required: { CHAIN_RPC_URL: 'the chain of the tokens', CHAIN_OPERATOR_KEY: 'the key that administers the tokens' },

@@ -8,6 +8,7 @@ import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anchorRoots } from './anchor.ts';
+import { bankFindings } from './bank.ts';
 import { coinChainFindings, coinLedgerFindings } from './coins.ts';
 import { Comparison, compareEverything, compareTouched } from './compare.ts';
 import { compareAllRows, compareTouchedRows } from './compareRows.ts';
@@ -66,7 +67,7 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
   await followMoves(tenant).catch((error: unknown) => tenant.report(error, { where: 'moves on the chain' }));
   let cursor: Date | null = null;
   const { findings, counts } = await compareWith(tenant, isFull, async (comparison) => {
-    if (isFull) await compareAll(comparison);
+    if (isFull) await compareAll(tenant, comparison);
     else cursor = await compareSome(comparison, now);
   });
   await work(tenant, bySystem, async (uow) => {
@@ -81,7 +82,8 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
 }
 
 /** A full check that writes nothing, neither to the database nor to the chain. */
-export const compareRegister = (tenant: Tenant) => compareWith(tenant, true, compareAll);
+export const compareRegister = (tenant: Tenant) =>
+  compareWith(tenant, true, (comparison) => compareAll(tenant, comparison));
 
 async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Comparison) => Promise<void>) {
   const { findings, counts } = await tenant.database.transaction(async (tx) => {
@@ -98,13 +100,14 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
   return { findings: findings.list(), counts };
 }
 
-async function compareAll(comparison: Comparison) {
+async function compareAll({ clock, settings }: Tenant, comparison: Comparison) {
   const { tx, counts, findings } = comparison;
   await compareEverything(comparison);
   await compareAllRows(comparison);
   for (const find of [ledgerFindings, coinLedgerFindings, holdingFindings, statementFindings])
     findings.add(await find(tx));
   findings.add(await fundingFindings(tx, findings.list()));
+  findings.add(await bankFindings(tx, clock.now(), settings));
   const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
     (select count(*) from bank_statement_line) as lines`);

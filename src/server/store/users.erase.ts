@@ -107,6 +107,10 @@ const textsAbout = (id: string): Statement[] => [
     update incident set reason = null, return_iban = null, return_holder = null,
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
+  sql`update bank_feed_line set name = '', ending = '', reference = ''
+    where statement_line_id in (select id from bank_statement_line where user_id = ${id})
+      or instruction_key in (select key from bank_instruction
+        join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})`,
   sql`update instruction set reason = null where holder_id = ${id}`,
   sql`update ad set reason = null where seller_id = ${id}`,
   sql`update transfer set reason = null where seller_id = ${id}`,

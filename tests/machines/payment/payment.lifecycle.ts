@@ -18,6 +18,7 @@ export const events: PaymentEvent[] = Object.values({
   'payment.settle': [settle(), settle(wrong)],
   'receipt.confirm': [confirm(), confirm(wrong), { type: 'receipt.confirm', proofSeen: true }],
   'payment.fail': { type: 'payment.fail', reason: 'declined' },
+  'payment.deny': { type: 'payment.deny', reason: 'declined' },
   'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],
   'payment.unanswered': { type: 'payment.unanswered' },
   'payment.drop': { type: 'payment.drop', reason: 'method.change' },

@@ -53,9 +53,11 @@ describe('the statuses of a payment', () => {
       dropped | payment.unanswered | S | same
       expired | payment.settle | S | lateSettled
       failed | payment.settle | S | lateSettled
+      failed | payment.settle | S | settled
       lateSettled | refund.request | M S | refunding
       new | payment.create | S | created
       new | payment.settle | S | lateSettled
+      redirected | payment.deny | S | same
       redirected | payment.drop | S | dropped
       redirected | payment.expire | S | expired
       redirected | payment.fail | M S | failed

@@ -83,6 +83,7 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       { type: 'payment.settle', receipt: { ...due, amount: due.amount + 1 }, eventId: 'wrong' },
       { type: 'payment.redirect' },
       { type: 'payment.fail', reason: 'refused' },
+      { type: 'payment.deny', reason: 'refused' },
       { type: 'payment.expire' },
       { type: 'payment.expire', lookup: 'absent' },
       { type: 'payment.unanswered' },
@@ -100,7 +101,20 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
         await callApi(test, 'POST', `/v2/pfp/investments/${investment}/payment-form`, { token });
       },
       'payment.settle': (subject, { to }) => answer(subject, '0000', to === 'lateSettled' ? 1 : 0),
-      'payment.fail': (subject) => answer(subject, '0190'),
+      'payment.fail': async (subject) => {
+        await answer(subject, '0190');
+        await test.drain();
+      },
+      'payment.deny': async (subject) => {
+        const { order, ...denied } = await answerOf(subject, '0190').then((given) => ({
+          ...given,
+          order: given.reference,
+        }));
+        await sendNotice(test, denied);
+        // The page is still open, so that the terminal has not decided about the order.
+        const stored = await test.tenant.providers.sandbox.get('redsys.order', order);
+        await test.tenant.providers.sandbox.put('redsys.order', order, { ...(stored as object), state: 'asked' });
+      },
       'payment.expire': () => fixture.advanceClock(DAY),
       'payment.unanswered': async (subject) => {
         await storeUnknownOrder(test, await answerOf(subject));

@@ -83,6 +83,7 @@ export const paymentLifecycle = defineLifecycle({
     balancePart: row.balance_part,
     hasProof: row.subject.entity === 'investment' && row.subject.hasProof,
     payeeAccount: row.payee_ending !== null,
+    payable: row.payable,
     timeOver: row.expires_at !== null && row.expires_at <= uow.now,
   }),
 
@@ -106,7 +107,7 @@ export const paymentLifecycle = defineLifecycle({
     'lookup.due': (uow, row) => uow.enqueue('payment.lookup', { paymentId: row.id, attempt: 0 }, firstLookup(uow.now)),
 
     'payment.settled': async (uow, row, { receipt }) => {
-      uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
+      uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now, reason: null });
       if (receipt.amount > 0)
         await move(uow, row, row.subject.entity === 'investment' ? 'settled' : 'received', [
           { ...source(row), amount: -receipt.amount },
@@ -118,6 +119,11 @@ export const paymentLifecycle = defineLifecycle({
     'payment.failed': (uow, row, { reason }) => {
       uow.set('payment', row.id, { reason });
       return explainFailure(uow, row, reason);
+    },
+    // The terminal knows whether its page has ended with this.
+    'payment.denied': (uow, row, { reason }) => {
+      uow.set('payment', row.id, { reason });
+      uow.enqueue('payment.lookup', { paymentId: row.id });
     },
     'payment.expired': tellExpiry,
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { decisionsAbout } from '../../engine/decisions.own.ts';
+import { dispatch } from '../../engine/dispatch.ts';
 import { ownEntries } from '../../engine/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';

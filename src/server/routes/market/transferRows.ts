@@ -1,5 +1,10 @@
 import type { MarketProject } from '#machines/ad/ad.wire.ts';
-import { type Side, type TransferFacts, type TransferStatus, transferState } from '#machines/transfer/transfer.contract.ts';
+import {
+  type Side,
+  type TransferFacts,
+  type TransferStatus,
+  transferState,
+} from '#machines/transfer/transfer.contract.ts';
 import { isOtherNamed } from '#machines/transfer/transfer.selectors.ts';
 import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.ts';

@@ -6,6 +6,7 @@ import { work } from '../../engine/work.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
 import type { PaymentNotice } from '../../providers/payment/payment.ts';
 import { sql } from '../../store/sql.ts';
+import { lookedUpPayments } from '../../store/statuses.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Records a provider's notice. Returns false if it was received before. */
@@ -18,9 +19,11 @@ export async function isNewNotice(uow: UnitOfWork, provider: string, eventId: st
 type Notice = Extract<PaymentNotice, { ok: true }>;
 
 async function applyNotice(uow: UnitOfWork, notice: Notice, isHeld: boolean) {
-  if (!(await isNewNotice(uow, 'payment', notice.eventId, notice))) return;
-  const [payment] = await uow.tx.query<{ id: string; investment_id: string | null }>(
-    sql`select id, investment_id from payment where reference = ${notice.order}`,
+  const isNew = await isNewNotice(uow, 'payment', notice.eventId, notice);
+  // Two denials of one page look the same, and each may be the one with which it has ended.
+  if (!isNew && notice.approved) return;
+  const [payment] = await uow.tx.query<NoticedPayment>(
+    sql`select id, investment_id, status from payment where reference = ${notice.order}`,
   );
   if (!payment) return;
   if (notice.approved && notice.kind === 'cardRegistration' && payment.investment_id)
@@ -31,12 +34,19 @@ async function applyNotice(uow: UnitOfWork, notice: Notice, isHeld: boolean) {
   else await uow.sendAsSystem('investment', sent.id, sent.event);
 }
 
+interface NoticedPayment {
+  id: string;
+  investment_id: string | null;
+  status: string;
+}
+
 type Sent = Extract<EventJob, { entity: 'payment' | 'investment' }>;
 
-function eventOf(notice: Notice, { id, investment_id }: { id: string; investment_id: string | null }): Sent {
+function eventOf(notice: Notice, { id, investment_id, status }: NoticedPayment): Sent {
   if (!notice.approved) {
-    const event = { type: 'payment.fail', reason: providerReason(notice.responseCode) } as const;
-    return { entity: 'payment', id, event };
+    // On the terminal's page the payer may try again. Elsewhere this was the only try.
+    const type = lookedUpPayments.includes(status) ? ('payment.deny' as const) : ('payment.fail' as const);
+    return { entity: 'payment', id, event: { type, reason: providerReason(notice.responseCode) } };
   }
   if (notice.kind === 'cardRegistration' && investment_id)
     return { entity: 'investment', id: investment_id, event: { type: 'card.registered' } };
