@@ -28,7 +28,8 @@ async function withDeposit() {
 describe('a check of the register against the bank', () => {
   it('names money that only a statement claims, after the days that a bank may take', async () => {
     const investor = await withDeposit();
-    await bed.journeys.creditBalance(investor, 5_000);
+    await bed.test.configure('settings', { approvalLimit: 10_000 });
+    await bed.upload(`2026-03-02,50.00,EUR,${depositReference(investor)},Ana`);
     expect(await bed.differences()).toEqual([]);
     await bed.passDays(6);
     expect(await bed.differences()).toEqual([

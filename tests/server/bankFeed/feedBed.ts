@@ -2,6 +2,8 @@ import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { startBankFeed } from '#server/effects/bankFeed.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testSettings } from '#tests/support/testSettings.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -15,6 +17,7 @@ export async function feedBed(before: (test: TestTenant) => Promise<unknown> = (
   const world = worldOf(test);
   const journeys = journeysOf(test, world);
   const { database } = test.tenant;
+  const manager = await world.user(['ADMIN']);
   const post = (path: string, body: string, type: string) =>
     test.app.request(`http://test.local/sandbox/bank${path}`, {
       method: 'POST',
@@ -27,6 +30,14 @@ export async function feedBed(before: (test: TestTenant) => Promise<unknown> = (
     const body = JSON.stringify({ payer: 'Ana Ruiz', amountMinor, concept, ...changes });
     const { status } = await post('/incoming', body, 'application/json');
     if (status !== 201) throw new Error(`The bank answered ${status}`);
+  }
+
+  /** A statement that the manager of the tenant uploads. */
+  async function upload(lines: string) {
+    const token = await world.tokenOf(await givePassword(test, manager));
+    const body = { name: 'statement.csv', password, content: `date,amount,currency,reference,payer\n${lines}` };
+    const { status } = await callApi(test, 'POST', '/v2/pfp/statements', { token, body });
+    if (status !== 200) throw new Error(`The import answered ${status}`);
   }
 
   const answer = (mode: string) => post('/feed', `mode=${mode}`, 'application/x-www-form-urlencoded');
@@ -60,12 +71,11 @@ export async function feedBed(before: (test: TestTenant) => Promise<unknown> = (
       .filter(({ kind }) => kind.startsWith('bank'))
       .map(({ kind, params }) => ({ kind, ...params }));
 
-  const manager = await world.user(['ADMIN']);
   await before(test);
   await startBankFeed(test.tenant);
   await test.drain();
   return {
-    ...{ test, world, journeys, database, manager, moves, answer, pull, passDays },
+    ...{ test, world, journeys, database, manager, moves, upload, answer, pull, passDays },
     ...{ feedLines, statementLines, incidents, differences },
   };
 }

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startBankFeed } from '#server/effects/bankFeed.ts';
-import { depositReference } from '#server/store/deposits.ts';
 import { bySystem } from '#server/engine/unit.ts';
+import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { by, worldOf } from '#tests/support/world.ts';
@@ -14,12 +13,6 @@ let bed: FeedBed;
 afterEach(async () => {
   await bed.test.close();
 });
-
-async function upload(content: string) {
-  const token = await bed.world.tokenOf(bed.manager);
-  const body = { name: 'statement.csv', content: `date,amount,currency,reference,payer\n${content}` };
-  expect((await callApi(bed.test, 'POST', '/v2/pfp/statements', { token, body })).status).toBe(200);
-}
 
 async function orderByTransfer() {
   const project = await bed.world.project();
@@ -69,7 +62,7 @@ describe('money that the bank tells', () => {
     bed = await feedBed();
     const investor = await bed.world.investor();
     const reference = depositReference(investor);
-    await upload(`2026-03-02,200.00,EUR,${reference},Ana`);
+    await bed.upload(`2026-03-02,200.00,EUR,${reference},Ana`);
     await bed.moves(20_000, `  ${reference.toLowerCase()} `, { bookedOn: '2026-03-04' });
     await bed.pull();
     const [line] = await bed.statementLines();

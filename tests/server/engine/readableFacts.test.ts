@@ -9,7 +9,9 @@ type Schema = v.GenericSchema & Record<string, unknown>;
 type Facts = Record<string, unknown>;
 type Reader = 'owner' | 'investor' | 'seller' | 'buyer' | 'other';
 
-const contracts = import.meta.glob<Record<string, Schema>>('../../../machines/*/*.{contract,facts}.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, Schema>>('../../../machines/*/*.{contract,facts}.ts', {
+  eager: true,
+});
 
 function schemaOf(name: Journalled): Record<string, Schema> {
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Facts`;
@@ -38,10 +40,17 @@ const actors: Record<Reader, Actor> = {
   ...{ owner: 'ENTREPRENEUR', investor: 'USER', seller: 'USER', buyer: 'USER', other: 'USER' },
 };
 
+/** What a reader of any entity is told, so that an act that waits says why. */
+const forAll = ['id', 'actor', 'quarantined'];
+
 /** The facts whose values a reader learns, whatever the others are. */
 function learnedBy(name: Journalled, reader: Reader, status: string): string[] {
-  const keys = Object.entries(schemaOf(name)).filter(([key]) => key !== 'id' && key !== 'actor');
-  const fixed = { id: '', actor: actors[reader], ...(reader in { seller: 1, buyer: 1, other: 1 } && { party: reader }) };
+  const keys = Object.entries(schemaOf(name)).filter(([key]) => !forAll.includes(key));
+  const fixed = {
+    id: '',
+    actor: actors[reader],
+    ...(reader in { seller: 1, buyer: 1, other: 1 } && { party: reader }),
+  };
   const [ones, twos] = [0, 1].map((at) => {
     const facts: Facts = Object.fromEntries(keys.map(([key, schema]) => [key, twoOf(schema)[at]]));
     return readableFacts(name, { ...facts, ...fixed }, status) as Facts;
@@ -96,11 +105,20 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
     buyer:
       'kind tokens unitPrice tokensOffered priceMin priceMax adOpen tokenActive marketOpen sellerAllowed buyerReady buyerOnWhitelist buyerWalletWaitsUntil sameWallet holdingBusy warningNeeded hasDocument agreementReady codeTimeOver codesLeft outsideAllowed cardAllowed cardOpen total balance due timeOver offeredBy warningSeen sellerSigned buyerSigned buyerTries paymentDeclared paidVia',
   },
-  user: { investor: 'personType today sophisticationOver rejectionReason' },
+  user: { investor: 'personType managerRole lastManager today sophisticationOver rejectionReason' },
 };
 
 const managersOnly: readonly Journalled[] = [
-  ...(['approval', 'coinDeposit', 'incident', 'instruction', 'invitation', 'payment', 'whitelisting'] as const),
+  ...([
+    'approval',
+    'bankLine',
+    'coinDeposit',
+    'incident',
+    'instruction',
+    'invitation',
+    'payment',
+    'whitelisting',
+  ] as const),
 ];
 
 const listed = Object.entries(mayLearn).flatMap(([name, readers]) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bySystem, done } from '#server/engine/unit.ts';
+import { work } from '#server/engine/work.ts';
 import { sql } from '#server/store/sql.ts';
 import { eraseUser } from '#server/store/users.erase.ts';
-import { work } from '#server/engine/work.ts';
-import { bySystem, done } from '#server/engine/unit.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
 
@@ -174,7 +174,11 @@ describe('the identity of a company', () => {
     expect(page.company, 'the live company is another one now').toMatchObject({ activity: 'Moon' });
     expect(page.kyc.beneficialOwners).toEqual([0]);
     expect(page.kyc.decisions[0].evidence).toMatchObject({
-      company: { activity: 'Sun', representative: { surname: 'Gracia' }, partners: [{ name: 'Luis', stakePercent: 80 }] },
+      company: {
+        activity: 'Sun',
+        representative: { surname: 'Gracia' },
+        partners: [{ name: 'Luis', stakePercent: 80 }],
+      },
       beneficialOwners: [0],
       beneficialOwnerRule: { rule: 'R12' },
       documents: kinds.toSorted().map((kind) => ({ kind, sha256: '00' })),

@@ -40,10 +40,12 @@ export const each = <const C extends string>(decision: Decision, ...columns: C[]
 
 export const shown = harmless('Pages show it, and nothing is decided by it.');
 export const moment = harmless('A moment that pages show. The sealed entry or record of the act has its own.');
+const quarantine = harmless('Each check of the register sets it again for whatever it finds different.');
 export const own = harmless('An id that the row’s other covered columns or its foreign keys give a meaning.');
 
 /** The columns of every entity with a lifecycle. */
 export const lifecycle = {
   ...each('journal', 'id', 'status', 'version', 'machine_state', 'journal_head'),
   ...each(moment, 'created_at', 'updated_at'),
+  quarantined_at: quarantine,
 } satisfies Record<string, Decision>;

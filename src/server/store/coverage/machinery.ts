@@ -33,13 +33,14 @@ export const machinery = {
     columns: each(
       ofCheck,
       ...(['id', 'key', 'kind', 'entity', 'entity_id', 'params', 'first_seen_at', 'last_seen_at', 'gone_at'] as const),
+      ...(['project_id', 'investment_id', 'examined_at', 'approval_id'] as const),
     ),
   },
   job: {
     columns: each(
       job,
       ...(['id', 'kind', 'payload', 'run_at', 'attempts', 'state', 'locked_until', 'last_error'] as const),
-      ...(['created_at', 'done_at', 'locked_by', 'request_id', 'traceparent'] as const),
+      ...(['created_at', 'done_at', 'locked_by', 'request_id', 'traceparent', 'waits_for'] as const),
     ),
   },
   idempotency: { columns: each(answer, 'user_id', 'key', 'request_hash', 'status', 'answer', 'created_at') },

@@ -75,11 +75,53 @@ export const money = {
       imported_at: moment,
     },
   },
+  statement_import: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'content_hash', 'imported_by', 'import_key'),
+      ...each(shown, 'file_name', 'faults', 'outgoing', 'known'),
+      imported_at: moment,
+    },
+  },
+  bank_line: {
+    key: { id: 'uuid' },
+    about: ['bankLine', 'id'],
+    rows: 'unset',
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'key', 'import_id', 'booked_on', 'amount', 'currency', 'reference', 'payer'),
+      ...each('row', 'bank_id', 'word', 'similar_to'),
+      line: shown,
+    },
+  },
+  bank_account_state: {
+    key: { iban: 'text' },
+    rows: 'all',
+    columns: {
+      ...each('row', 'iban', 'currency', 'opening', 'baseline', 'followed_from'),
+      balance: compared('The bank’s balance is its opening balance and the sum of its lines.'),
+      cursor: position,
+      ...each(moment, 'adopted_at', 'read_at'),
+    },
+  },
+  bank_feed_line: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'iban', 'bank_id', 'number', 'booked_on', 'amount', 'currency', 'instruction_key'),
+      ...each('row', 'outcome', 'statement_line_id'),
+      ...each('hidden', 'reference', 'name', 'ending'),
+      read_at: moment,
+    },
+  },
   bank_instruction: {
     key: { key: 'text' },
     rows: 'all',
     columns: {
-      ...each('row', 'key', 'bank_account_id', 'refusal'),
+      ...each('row', 'key', 'bank_account_id', 'refusal', 'direction', 'amount', 'settled_at'),
       asked_until: harmless('It keeps two processes from asking at once. The bank pays a key once.'),
       sent_at: moment,
     },
@@ -109,6 +151,7 @@ export const money = {
   holding_change: {
     columns: {
       ...each('seal', 'id', 'project_id', 'user_id', 'wallet', 'tokens', 'cause', 'at', 'frozen', 'cost'),
+      once: harmless('It keeps a cause from being booked twice, which the sealed sums would show.'),
     },
   },
   token: {

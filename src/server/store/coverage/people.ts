@@ -12,7 +12,7 @@ export const people = {
     columns: {
       ...lifecycle,
       ...each('row', 'roles', 'person_type', 'email_verified_at', 'type_chosen_at', 'sophisticated_until'),
-      ...each('row', 'restricted_until', 'referral_code', 'referrer_id', 'had_role'),
+      ...each('row', 'restricted_until', 'referral_code', 'referrer_id', 'had_role', 'was_manager'),
       ...each('hidden', 'email', 'password_hash', 'google_subject', 'first_name', 'last_name', 'profile', 'company'),
       ...each('hidden', 'sophistication', 'former_email'),
       ...each(shown, 'locale', 'image_file', 'commercial', 'commercial_at', 'muted'),
