@@ -46,7 +46,6 @@ const settlement = {
 } as const;
 
 const awaits = {
-  'receipt.confirm': { guard: canConfirm, ...settlement },
   'payment.settle': [
     { guard: canSettle, ...settlement },
     {
@@ -78,6 +77,8 @@ export const paymentMachine = payment.createMachine({
       tags: 'open',
       on: {
         ...awaits,
+        // Only a bank payment has evidence that a manager can see, and it has no page of a provider.
+        'receipt.confirm': { guard: canConfirm, ...settlement },
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isNothingArriving']), ...expiry },
         'payment.redirect': {
           guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']),

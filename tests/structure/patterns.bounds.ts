@@ -19,7 +19,7 @@ export const bounds: Record<string, string> = {
   'src/scripts/dev.mjs /<script type="application\\/json" id="boot">[\\s\\S]*?<\\/script>/': OWN,
   'src/scripts/productPackages.ts /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//': OWN,
   'src/scripts/shortRoutes.ts /\\w+:\\s+/g': OWN,
-  'src/deploy/rehearsal/proxy.mjs /^\\s*ssl_.*\\n/gm': OWN,
+  'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
   'src/server/engine/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
   'src/server/http/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
   'src/server/http/pages.ts /<h1[^>]*>([^<]+)<\\/h1>/': 'the heading of a page of this project, once per configuration',
@@ -45,6 +45,7 @@ const judged: readonly Pattern[] = [];
 
 /** The code that makes patterns, with what it makes where that is more than a list of words. */
 export const made: Record<string, readonly Pattern[]> = {
+  'src/server/store/rowChanges.ts new RegExp(`\\\\b${column}\\\\b`)': one('\\bmachine_state\\b'),
   "machines/onboarding/onboarding.contract.ts new RegExp( `^${OnboardingPart.options .toSorted() .map((part) => `${part}:(${PartStatus.options.join('|')})`) .join(',')}$`, )":
     judged,
   'machines/shared/money.ts new RegExp(`^(-?)(${digits})(?:[${decimal}](\\\\d+))?$`)': one(

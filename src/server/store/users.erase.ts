@@ -103,7 +103,9 @@ const textsAbout = (id: string): Statement[] => [
       where id in (select id from own))
     update incident set reason = null, detail = detail || '{"name": ""}'
       where subject_entity = 'payment' and subject_id in (select id::text from own)`,
-  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id} returning id)
+  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id} returning id),
+    told as (update bank_line set payer = '', reference = ''
+      where id in (select id from cleared) or similar_to in (select id from cleared))
     update incident set reason = null, return_iban = null, return_holder = null,
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,

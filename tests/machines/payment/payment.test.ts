@@ -64,7 +64,6 @@ describe('the statuses of a payment', () => {
       redirected | payment.settle | S | lateSettled
       redirected | payment.settle | S | settled
       redirected | payment.unanswered | S | same
-      redirected | receipt.confirm | S | settled
       refundFailed | refund.retry | M | refunding
       refundFailed | refund.transfer | S | refunding
       refunding | refund.confirm | S | refunded

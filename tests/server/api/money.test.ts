@@ -110,6 +110,27 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('investment', id, 'investment.cancel'),
     };
   },
+  'POST /v2/pfp/register/releases': async () => {
+    const who = await givePassword(test, await world.user(['ADMIN']));
+    const id = await journeys.placeOrder(await world.investor(), project);
+    const now = test.tenant.clock.now();
+    await test.tenant.database.query(sql`insert into register_difference (id, key, kind, entity, entity_id, first_seen_at,
+        last_seen_at, gone_at)
+      values (${randomUUID()}, ${id}, 'recordDiffers', 'investment', ${id}, ${now}, ${now}, null)`);
+    const body = { entity: 'investment', id, password };
+    return {
+      who,
+      path: '/v2/pfp/register/releases',
+      body: { ...body, reason: 'The bank has the same amount' },
+      other: { ...body, reason: 'The provider has the same amount' },
+      effects: async () => {
+        const rows = await test.tenant.database.query(
+          sql`select from approval where act = 'quarantineRelease' and subject = ${id}`,
+        );
+        return rows.length;
+      },
+    };
+  },
   'POST /v2/pfp/signatures/{id}/events': async () => {
     const who = await world.investor();
     const { signatureId, code } = await journeys.requestSignature(who, project);

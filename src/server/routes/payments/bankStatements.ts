@@ -192,6 +192,8 @@ const exportImport = operation({
   summary: 'Returns the report of an import as CSV: each line with what became of it, and each fault.',
   tag: 'payments',
   access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 120, seconds: 3600 },
   params: ById,
   handle: async ({ tenant, params, locale }) => {
     const report = await reportOf(tenant, params.id, false);

@@ -88,11 +88,12 @@ export const money = {
   bank_line: {
     key: { id: 'uuid' },
     about: ['bankLine', 'id'],
-    rows: 'unset',
+    rows: 'journalled',
     columns: {
       ...lifecycle,
-      ...each('journal', 'key', 'import_id', 'booked_on', 'amount', 'currency', 'reference', 'payer'),
+      ...each('journal', 'key', 'import_id', 'booked_on', 'amount', 'currency'),
       ...each('row', 'bank_id', 'word', 'similar_to'),
+      ...each('hidden', 'reference', 'payer'),
       line: shown,
     },
   },
