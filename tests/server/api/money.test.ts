@@ -125,7 +125,7 @@ const money: Record<string, () => Promise<Act>> = {
       other: { ...body, reason: 'The provider has the same amount' },
       effects: async () => {
         const rows = await test.tenant.database.query(
-          sql`select from approval where act = 'quarantineRelease' and subject = ${id}`,
+          sql`select from approval where act = 'quarantineRelease' and command::json ->> 'id' = ${id}`,
         );
         return rows.length;
       },

@@ -22,7 +22,7 @@ async function books() {
   const holdings = await database().query(sql`select user_id, wallet, tokens, frozen, held from holding order by 1, 2`);
   const funding = await database().query(sql`select tokens_left, raised, investors from funding order by project_id`);
   const bank = await database().query(sql`select data ->> 'iban' as iban, data -> 'amountMinor' as amount
-    from sandbox_record where kind like 'bank.%' order by id`);
+    from sandbox_record where kind = 'bank.transfer' order by id`);
   return { accounts, holdings, funding, bank };
 }
 

@@ -12,7 +12,7 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
   const id = () => newId(at);
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const wallet = `0x${'ab'.repeat(20)}`;
-  const ad = id();
+  const [ad, imported, feed] = [id(), id(), id()];
   return [
     sql`insert into proven_wallet (user_id, address, proven_at) values (${bed.investor}, ${wallet}, ${at})`,
     sql`insert into kyc_document (kyc_id, reference, kind, file_id)
@@ -35,6 +35,14 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
     sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, file_name,
         imported_by, imported_at, user_id)
       values (${id()}, 'key', ${at}, 1, 'EUR', 'reference', 'payer', 'suspense', 'file.csv', ${bed.manager}, ${at}, ${bed.investor})`,
+    sql`insert into statement_import (id, file_name, content_hash, imported_by, imported_at, faults, outgoing, known)
+      values (${imported}, 'file.csv', ${hash('file')}, ${bed.manager}, ${at}, '[]', 0, 0)`,
+    sql`insert into bank_line (id, status, created_at, updated_at, key, import_id, line, booked_on, amount, currency, reference)
+      values (${id()}, 'new', ${at}, ${at}, 'key', ${imported}, 1, ${at}, 1, 'EUR', 'reference')`,
+    sql`insert into bank_account_state (iban, currency, opening, balance, baseline, followed_from, adopted_at, read_at)
+      values (${feed}, 'EUR', 0, 1, 0, ${at}, ${at}, ${at})`,
+    sql`insert into bank_feed_line (id, iban, bank_id, number, booked_on, amount, currency, reference, name, ending, outcome, read_at)
+      values (${id()}, ${feed}, 'line', 1, ${at}, 1, 'EUR', 'reference', 'payer', '1332', 'history', ${at})`,
     sql`insert into incident (id, status, created_at, updated_at, kind, cause, detail, opened_at)
       values (${id()}, 'new', ${at}, ${at}, 'failedJob', 'cause', '{}', ${at})`,
     sql`insert into approval (id, status, created_at, updated_at, act, subject, amount, command, command_hash, second_needed,
