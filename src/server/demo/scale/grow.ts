@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { journalKeyOf } from '../../engine/journal.ts';
 import { adoptUnsealed } from '../../proof/adopt.ts';
 import { demoPassword } from '../../sandbox/demoAccounts.ts';
@@ -9,6 +10,7 @@ import { insertionOf, recordsOf } from '../../store/rowRecords.ts';
 import { type Statement, sql } from '../../store/sql.ts';
 import { pipeline } from '../../store/transactionLine.ts';
 import type { OpenTenant } from '../../tenants/open.ts';
+import { openBank } from '../openBank.ts';
 import { oneTransaction } from '../past/oneTransaction.ts';
 import { Past } from '../past/past.ts';
 import { scheduleRenewals, writeBooks } from './books.ts';
@@ -95,6 +97,8 @@ async function grow(opened: OpenTenant, { client, tx, n }: Growing, now: Date) {
     now,
     series.map(({ id }) => id),
   );
+  const account = collectionAccountOf(settings);
+  if (account) await openBank(tx, account.iban, now);
 }
 
 /** Statements are queued without waiting, but a client runs one at a time. */
