@@ -50,6 +50,7 @@ export async function importStatement(user: User, lines: Line[]): Promise<Locato
   await page
     .getByLabel(t('manager.statement.file'))
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: t('manager.statement.send'), exact: true }).click();
   const rows = lines.map(({ reference }) => page.getByRole('row').filter({ hasText: reference }));
   for (const row of rows) await expect(row.first()).toBeVisible();
