@@ -92,16 +92,18 @@ test('money without an order is assigned, credited or sent back, with a note', a
     dialog.getByLabel(t('incidents.noteLabel'), { exact: true }).fill('Ha llamado: es de su orden'),
   );
   await expect(panel.getByText('Ha llamado: es de su orden')).toBeVisible();
-  await confirmAction(manager, t('incidents.assign'), (dialog) =>
-    dialog.getByLabel(t('incidents.assignField'), { exact: true }).fill(due.reference),
-  );
+  await confirmAction(manager, t('incidents.assign'), async (dialog) => {
+    await dialog.getByLabel(t('incidents.assignField'), { exact: true }).fill(due.reference);
+    await typePassword(manager)(dialog);
+  });
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await expect(investor.page).toHaveURL(/\/(payment-success|sign)(\?|$)/);
 
   panel = await openIncident(manager, 'S. Cortés Boira');
-  await confirmAction(manager, t('incidents.credit'), (dialog) =>
-    dialog.getByLabel(t('incidents.creditField'), { exact: true }).fill(addressOf('sergio.cortes')),
-  );
+  await confirmAction(manager, t('incidents.credit'), async (dialog) => {
+    await dialog.getByLabel(t('incidents.creditField'), { exact: true }).fill(addressOf('sergio.cortes'));
+    await typePassword(manager)(dialog);
+  });
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await expectMail(page, addressOf('sergio.cortes'), '250,00 €');
 

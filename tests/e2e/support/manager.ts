@@ -39,6 +39,7 @@ export async function confirmPayment(user: User): Promise<void> {
     await dialog
       .getByRole('checkbox', { name: messagePattern(t, 'manager.settle.seen', ['amount', 'reference']) })
       .check();
+    await typePassword(user)(dialog);
   });
 }
 
