@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import * as invest from './invest.ts';
-import { fetchSandbox } from './sandbox.ts';
+import { arriveAtBank, fetchSandbox } from './sandbox.ts';
 import { demoPassword, type User } from './user.ts';
 
 /** What the page of a transfer asks for. */
@@ -38,11 +38,12 @@ export interface Line {
   payer?: string;
 }
 
-/** Imports a bank statement with these lines, booked today, and returns their rows in the list. */
+/** Imports a bank statement with these lines, booked today, which the bank has too. Returns their rows in the list. */
 export async function importStatement(user: User, lines: Line[]): Promise<Locator[]> {
   const { page, t } = user;
   await page.goto('/manager/investments?view=statement');
   const { now } = (await fetchSandbox(page, 'clock/now.json')) as { now: string };
+  for (const { payer = 'Ordenante', ...line } of lines) await arriveAtBank(page, { payer, ...line });
   const cells = lines.map(({ reference, amount, payer = 'Ordenante' }) =>
     [now.slice(0, 10), (amount / 100).toFixed(2), 'EUR', reference, payer].join(','),
   );

@@ -9,3 +9,13 @@ export async function fetchSandbox(page: Page, path: string): Promise<unknown> {
   const answer = await page.request.get(`http://localhost:${port}/sandbox/${path}`, { headers: { host } });
   return answer.json();
 }
+
+/** Money that arrives at the bank of the tenant whose page is open. */
+export async function arriveAtBank(page: Page, line: { reference: string; amount: number; payer: string }) {
+  const { host, port } = new URL(page.url());
+  const answer = await page.request.post(`http://localhost:${port}/sandbox/bank/incoming`, {
+    headers: { host },
+    data: { payer: line.payer, amountMinor: line.amount, concept: line.reference },
+  });
+  if (!answer.ok()) throw new Error(`The bank answered ${answer.status()}`);
+}
