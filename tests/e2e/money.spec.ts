@@ -3,7 +3,14 @@ import { chooseTransfer, importStatement, orderByTransfer, replaceBankAccount } 
 import { advanceServerClock } from './support/clock.ts';
 import * as invest from './support/invest.ts';
 import { expectMail } from './support/mail.ts';
-import { confirmAction, distribute, openInvestment, openIssuance, typePassword } from './support/manager.ts';
+import {
+  approveProposal,
+  confirmAction,
+  distribute,
+  openInvestment,
+  openIssuance,
+  typePassword,
+} from './support/manager.ts';
 import { type RunningServer, startProduct } from './support/product.ts';
 import { decide, goToTerminal, outcomes } from './support/terminal.ts';
 import { type Arrival, arriveAs, closeAll, desk, type User } from './support/user.ts';
@@ -98,6 +105,7 @@ test('money without an order is assigned, credited or sent back, with a note', a
     await dialog.getByLabel(t('incidents.assignField'), { exact: true }).fill(due.reference);
     await typePassword(manager)(dialog);
   });
+  await approveProposal(manager, t('approval.act.suspenseAssignment'));
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await expect(investor.page).toHaveURL(/\/(payment-success|sign)(\?|$)/);
 
@@ -106,6 +114,7 @@ test('money without an order is assigned, credited or sent back, with a note', a
     await dialog.getByLabel(t('incidents.creditField'), { exact: true }).fill(addressOf('sergio.cortes'));
     await typePassword(manager)(dialog);
   });
+  await approveProposal(manager, t('approval.act.suspenseCredit'));
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await expectMail(page, addressOf('sergio.cortes'), '250,00 €');
 
@@ -114,6 +123,7 @@ test('money without an order is assigned, credited or sent back, with a note', a
     await dialog.getByLabel(t('incidents.returnIban'), { exact: true }).fill(OPEN);
     await typePassword(manager)(dialog);
   });
+  await approveProposal(manager, t('approval.act.suspenseReturn'));
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await page.goto('/sandbox/bank');
   await expect(page.getByRole('listitem').filter({ hasText: /43,21.*Otra persona/ })).toHaveCount(1);
