@@ -31,7 +31,7 @@ const acts = {
   /** What a person says has arrived pays orders and balances, so it counts like money that leaves. */
   paymentConfirmation: { secondPerson: 'aboveLimit', waitHours: 0 },
   statementClaim: { secondPerson: 'aboveLimit', waitHours: 0 },
-  /** Money in suspense has reached the account, but nobody but the manager says whose it is. */
+  /** Money in suspense is in the account, but only the manager says whose it is. */
   suspenseAssignment: { secondPerson: 'aboveLimit', waitHours: 0 },
   suspenseCredit: { secondPerson: 'aboveLimit', waitHours: 0 },
   suspenseReturn: { secondPerson: 'aboveLimit', waitHours: 0 },
@@ -62,7 +62,7 @@ export const waitHoursOf = (act: ApprovalAct): number => acts[act].waitHours;
 
 /**
  * Amounts within this time are judged as one amount: all that leave one issuance, and all that leave the tenant without a
- * second manager. Whoever proposes them, because a manager may have another manager's account.
+ * second manager. It does not matter who proposes them, because one person may hold the accounts of two managers.
  */
 export const SUM_DAYS = 30;
 /** Within this time, two managers of whom one made the other a manager cannot approve each other's proposals. */

@@ -9,7 +9,7 @@ const denial = { 'line.deny': { guard: 'isManager', target: 'denied', actions: '
 /**
  * Money that a bank statement says has arrived. A file is what one person says, so its lines are claims: they are booked
  * within the limit, or once the bank or a second manager says the same. What they are used for is not a status: the booking
- * decides it, and an incident where nobody knows.
+ * decides it, and opens an incident if it cannot tell.
  */
 export const bankLineMachine = bankLine.createMachine({
   id: 'bankLine',

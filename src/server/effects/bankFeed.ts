@@ -6,7 +6,7 @@ import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { providerAnswered } from './definite.ts';
 
-/** How often the bank is asked, give or take a fifth, so that tenants do not ask together. */
+/** How often the bank is asked. It varies by a fifth, so that tenants do not all ask at once. */
 const EVERY = 10 * MINUTE;
 const jittered = () => EVERY * (0.8 + Math.random() * 0.4);
 
