@@ -3,7 +3,7 @@ import { describeStatement } from '../engine/approvals.commands.ts';
 import { propose } from '../engine/approvals.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
-import { lockMoved, movedOut } from '../store/approvals.ts';
+import { countedWith, lockSums } from '../store/approvals.ts';
 import {
   earlierLines,
   type ImportedLine,
@@ -13,7 +13,6 @@ import {
   lockLines,
   nameInFile,
 } from '../store/bankLines.ts';
-import { statement } from '../store/sql.ts';
 import type { Line, Statement } from './readBankStatement.ts';
 import { isSimilar } from './similarLines.ts';
 
@@ -94,11 +93,9 @@ async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: read
 async function proposeLines(uow: UnitOfWork, importId: string, fresh: readonly ImportedLine[]) {
   const currency = uow.tenant.customization.currency.code;
   const claims = fresh.filter((line) => line.similarTo === null && line.currency === currency);
-  await lockMoved(uow.tx);
-  const [counted] = await uow.tx.query<{ moved: number }>(
-    statement(`select ${movedOut('null::uuid', '$1::timestamptz')} as moved`, [uow.now]),
-  );
-  const { within, above } = withinLimit(claims, uow.tenant.settings.approvalLimit - (counted?.moved ?? 0));
+  await lockSums(uow.tx);
+  const counted = await countedWith(uow.tx, 'claimed', null, uow.now);
+  const { within, above } = withinLimit(claims, uow.tenant.settings.approvalLimit - counted);
   for (const [part, lines] of [
     ['within', within],
     ['above', above],

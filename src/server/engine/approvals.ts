@@ -1,11 +1,10 @@
-import { EXPIRY_DAYS, needsSecondPerson } from '#machines/approval/approval.acts.ts';
+import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/approval/approval.acts.ts';
 import type { ApprovalStatus } from '#machines/approval/approval.contract.ts';
 import { isOpen } from '#machines/approval/approval.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertApproval, isOnlyManager, lockMoved, movedOut } from '../store/approvals.ts';
-import { statement } from '../store/sql.ts';
+import { countedWith, insertApproval, isOnlyManager, lockSums } from '../store/approvals.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { describeEvent, encryptCommand, hashOf, type Proposed, type ProposedEvent } from './approvals.commands.ts';
 import { dispatch } from './dispatch.ts';
@@ -25,10 +24,9 @@ import { work } from './work.ts';
 export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
   const { tx, now, by, tenant } = uow;
   const { act, projectId, amount } = proposed;
-  if (amount > 0) await lockMoved(tx);
-  const [counted] = await tx.query<{ moved: number }>(
-    statement(`select ${movedOut('$1::uuid', '$2::timestamptz')} as moved`, [projectId, now]),
-  );
+  if (amount > 0) await lockSums(tx);
+  const sum = sumOf(act);
+  const counted = sum ? await countedWith(tx, sum, projectId, now) : 0;
   const isAlone = await isOnlyManager(tx, by.userId ?? '');
   const limit = tenant.settings.approvalLimit;
   const id = newId(now);
@@ -39,7 +37,7 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
     id,
     command,
     hash,
-    secondNeeded: needsSecondPerson(act, { amount, moved: counted?.moved ?? 0, limit, isOnlyManager: isAlone }),
+    secondNeeded: needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone }),
     proposedBy: by.userId,
     expiresAt: daysLater(now, EXPIRY_DAYS),
   });

@@ -105,6 +105,14 @@ describe('what one person’s file says has arrived', () => {
     expect(await available(investor)).toBe(LIMIT);
   });
 
+  it('counts no more once the bank has said the same', async () => {
+    const investor = await world.investor();
+    await importing(ana, deposit(investor, '100.00'));
+    expect(await importing(ana, deposit(investor, '50.00', '03'))).toMatchObject({ waiting: [{ amount: 5_000 }] });
+    await named(investor, LIMIT, 'bank-1');
+    expect(await importing(ana, deposit(investor, '70.00', '03'))).toMatchObject({ lines: [{ amount: 7_000 }] });
+  });
+
   it('pays no order above the limit, so no token can be minted for it', async () => {
     const project = await world.project();
     const investor = await world.investor();
