@@ -9,6 +9,7 @@ import type { OpenTenant } from '../tenants/open.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import type { BankAccount } from './bank/bankLines.ts';
 import { bankSandbox, HOUSE_ACCOUNT } from './bank/bankSandbox.ts';
+import { expectedTransfers } from './bank/expectedTransfers.ts';
 import { clockSandbox } from './clockSandbox.ts';
 import { coinSandbox } from './coins/coinSandbox.ts';
 import { demoAccounts } from './demoAccounts.ts';
@@ -50,7 +51,15 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
   // The client's library checks tokens against the system clock, even when the tenant's clock was moved forward.
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
-  app.route('/', bankSandbox({ ...deps, secrets: secrets.bank, accountOf: () => accountOf(tenant) }));
+  app.route(
+    '/',
+    bankSandbox({
+      ...deps,
+      secrets: secrets.bank,
+      accountOf: () => accountOf(tenant),
+      expected: () => expectedTransfers(tenant.database),
+    }),
+  );
   app.route('/', payeeSandbox({ ...deps, secrets: secrets.payee }));
   app.route('/', coinSandbox(tenant));
   app.route('/', signatureSandbox({ ...deps, secrets: secrets.signature, seal: sandboxSeal(tenant) }));

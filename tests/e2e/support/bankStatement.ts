@@ -24,7 +24,7 @@ export async function chooseTransfer(user: User): Promise<Due> {
   return readDue(user);
 }
 
-async function readDue({ page, t }: User): Promise<Due> {
+export async function readDue({ page, t }: User): Promise<Due> {
   const shown = (id: string) => page.getByText(t(id), { exact: true }).locator('xpath=following-sibling::*[1]');
   const reference = await shown('invest.transfer.reference').innerText();
   const amount = await shown('invest.transfer.amount').innerText();

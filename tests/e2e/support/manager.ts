@@ -20,6 +20,10 @@ export async function openInvestment({ page, t }: User, investor: string, projec
   return panel;
 }
 
+/** The badge of this status. The steps of a history name statuses too, also those that are still to come. */
+export const statusBadge = (panel: Locator, status: string) =>
+  panel.getByText(status, { exact: true }).and(panel.locator('.statusBadge')).first();
+
 /** Presses an act, confirms its dialog and waits until the dialog has closed. */
 export async function confirmAction(user: User, label: string, fill?: (dialog: Locator) => Promise<void>) {
   const { page } = user;

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { bankTexts } from '#server/sandbox/bank/bankTexts.ts';
+import type { User } from './user.ts';
 
 /**
  * Fetches JSON from a sandbox of the tenant whose page is open. Browsers resolve every name under `localhost`, but not
@@ -18,4 +20,13 @@ export async function arriveAtBank(page: Page, line: { reference: string; amount
     data: { payer: line.payer, amountMinor: line.amount, concept: line.reference },
   });
   if (!answer.ok()) throw new Error(`The bank answered ${answer.status()}`);
+}
+
+/** Makes the transfer of an order on the page of the test bank. */
+export async function makeTransfer({ page, language }: User, reference: string): Promise<void> {
+  await page.goto('/sandbox/bank');
+  const transfer = page.getByRole('button', { name: bankTexts[language].transfer(reference), exact: true });
+  await transfer.click();
+  await expect(transfer).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
 }

@@ -5,12 +5,15 @@ import { radioGroup, textField } from '../sandboxForm.ts';
 import { type Html, type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { FeedMode, type StoredLine, type StoredTransfer } from './bankRecords.ts';
 import { bankTexts } from './bankTexts.ts';
+import type { ExpectedTransfer } from './expectedTransfers.ts';
 
 type Row = { id: string; at: string; data: StoredTransfer };
 
 interface Page {
   rows: Row[];
   lines: StoredLine[];
+  /** Transfers that nobody has made yet. */
+  awaited: ExpectedTransfer[];
   mode: FeedMode;
   today: string;
   currency: string;
@@ -19,13 +22,14 @@ interface Page {
 }
 
 export function bankPage(locale: SandboxLocale, page: Page): Promise<Response> {
-  const { rows, lines, fault } = page;
+  const { rows, lines, awaited, fault } = page;
   const texts = bankTexts[locale];
   const list = rows.length ? html`<ul>${rows.map((row) => transferOf(locale, row))}</ul>` : html`<p>${texts.none}</p>`;
   const booked = lines.length
     ? html`<div class="scroll"><table>${lines.map((line) => lineOf(locale, line))}</table></div>`
     : html`<p>${texts.noLines}</p>`;
   const content = html`<h1>${texts.title}</h1><p>${texts.intro}</p>${fault ? html`<p role="alert"><strong>${texts.faults[fault]}</strong></p>` : ''}
+${awaited.length ? html`<section class="panel"><h2>${texts.awaited}</h2><p>${texts.awaitedDetail}</p>${awaited.map((transfer) => awaitedForm(locale, page, transfer))}</section>` : ''}
 <section class="panel"><h2>${texts.incoming}</h2>${incomingForm(locale, page)}</section>
 <section class="panel"><h2>${texts.feed}</h2>${feedForm(locale, page)}</section>
 <section class="panel"><h2>${texts.lines}</h2>${booked}</section>
@@ -44,6 +48,15 @@ ${radioGroup({
     { value: 'out', label: directions.out },
   ],
 })}${textField({ name: 'payer', label: fields.payer, value: '' })}${textField({ name: 'iban', label: fields.iban, value: '' })}${textField({ name: 'amount', label: fields.amount, value: '' })}${textField({ name: 'concept', label: fields.concept, value: '' })}${textField({ name: 'bookedOn', label: fields.bookedOn, value: today })}<button>${book}</button></form>`;
+}
+
+function awaitedForm(locale: SandboxLocale, { today, currency }: Page, transfer: ExpectedTransfer): Html {
+  const { payer, amountMinor, reference } = transfer;
+  const fields = { direction: 'in', payer, iban: '', amount: (amountMinor / 100).toFixed(2), concept: reference };
+  const hidden = Object.entries({ ...fields, bookedOn: today }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form method="post" action="/sandbox/bank/incoming">${hidden}<p><strong>${moneyOf(locale, amountMinor, currency)}</strong> · ${payer} · ${reference}</p><button>${bankTexts[locale].transfer(reference)}</button></form>`;
 }
 
 function feedForm(locale: SandboxLocale, { mode }: Page): Html {

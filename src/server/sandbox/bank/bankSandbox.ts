@@ -11,6 +11,7 @@ import { type BankAccount, bankLines } from './bankLines.ts';
 import { lineOfMovement, MovementBody, movementOf } from './bankMovements.ts';
 import { bankPage } from './bankPage.ts';
 import { FeedMode, StoredTransfer } from './bankRecords.ts';
+import type { ExpectedTransfer } from './expectedTransfers.ts';
 
 const kind = 'bank.transfer';
 const MAX_SHOWN = 100;
@@ -29,23 +30,32 @@ type Deps = Pick<SandboxDeps, 'store' | 'clock'> & {
   secrets: { apiKey: string };
   /** The platform's account at the bank. */
   accountOf?: () => BankAccount;
+  /** What the platform's customers have said that they transfer. */
+  expected?: () => Promise<ExpectedTransfer[]>;
 };
+
+const nobody = () => Promise.resolve([]);
 
 /**
  * A bank under `/sandbox/bank` that implements the protocols of bankProtocol.ts and feedProtocol.ts. Its page shows the
  * movements of the account, and adds those that others order.
  */
-export function bankSandbox({ store, clock, secrets, accountOf = () => HOUSE_ACCOUNT }: Deps): Hono {
+export function bankSandbox(deps: Deps): Hono {
+  const { store, clock, secrets, accountOf = () => HOUSE_ACCOUNT, expected = nobody } = deps;
   const app = new Hono().basePath('/sandbox/bank');
   const books = bankLines({ store, clock }, accountOf);
   app.route('/', bankFeedRoutes({ clock, books, accountOf, apiKey: secrets.apiKey }));
 
   async function page(http: Context, fault?: 'amount' | 'date' | 'payer') {
     const rows = await readRows(store, { kind, limit: MAX_SHOWN, schema: StoredTransfer });
-    const lines = (await books.all()).toReversed().slice(0, MAX_SHOWN);
+    const all = await books.all();
+    const lines = all.toReversed().slice(0, MAX_SHOWN);
+    const isMade = ({ amountMinor, reference }: ExpectedTransfer) =>
+      all.some((line) => line.amountMinor === amountMinor && line.reference === reference);
+    const awaited = (await expected()).filter((transfer) => !isMade(transfer));
     const { mode } = await books.state();
     const { currency } = accountOf();
-    return bankPage(localeOf(http), { rows, lines, mode, currency, fault, today: books.today() });
+    return bankPage(localeOf(http), { rows, lines, awaited, mode, currency, fault, today: books.today() });
   }
 
   app.get('/', (http) => page(http));

@@ -9,6 +9,9 @@ export const bankTexts = {
     transfers: 'Órdenes de la plataforma',
     direction: { out: 'Sale', in: 'Entra' },
     outcome: { settled: 'hecha', refused: 'rechazada' },
+    awaited: 'Transferencias que se esperan',
+    awaitedDetail: 'Lo que los inversores han dicho que transfieren. Aquí las haces por ellos.',
+    transfer: (reference: string) => `Transferir ${reference}`,
     incoming: 'Añadir un movimiento',
     fields: {
       direction: 'Tipo',
@@ -46,6 +49,9 @@ export const bankTexts = {
     transfers: 'Orders of the platform',
     direction: { out: 'Out', in: 'In' },
     outcome: { settled: 'done', refused: 'refused' },
+    awaited: 'Transfers that are expected',
+    awaitedDetail: 'What investors have said they’ll transfer. Here you make the transfers for them.',
+    transfer: (reference: string) => `Transfer ${reference}`,
     incoming: 'Add a movement',
     fields: {
       direction: 'Kind',
