@@ -4,6 +4,17 @@ import { PendingVerification } from '#machines/verification/verification.pending
 export const Role = v.picklist(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN']);
 export type Role = v.InferOutput<typeof Role>;
 
+/** Why a session has ended by itself: nobody used it, or it has lasted as long as one may. */
+export const SessionEnd = v.picklist(['idle', 'tooLong']);
+export type SessionEnd = v.InferOutput<typeof SessionEnd>;
+
+/** The server's answer to a call whose session has ended. */
+export const sessionEndError: Record<SessionEnd, string> = { idle: 'session_idle', tooLong: 'session_too_long' };
+
+/** `GET /v2/pfp/account/session`: how long the session may be left unused. */
+export const SessionUse = v.object({ idleMinutes: v.number() });
+export type SessionUse = v.InferOutput<typeof SessionUse>;
+
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const OptionalText = v.nullable(v.string());
 

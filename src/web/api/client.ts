@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Message } from '#machines/form/form.contract.ts';
-import type { Tokens } from '#machines/session/session.contract.ts';
+import { SessionEnd, sessionEndError, type Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
 import { isOutage } from './outage.ts';
 import { noteOwnChange } from './ownChanges.ts';
-import { sessionHeaders } from './sessionHeaders.ts';
+import { idleHeader, sessionHeaders } from './sessionHeaders.ts';
 
 export interface ClientSettings {
   /** The tenant's API, from `apiBase`. */
@@ -23,8 +23,10 @@ export interface ClientSettings {
   factorProof?(body: unknown): string;
   /** Called when the server refuses everything but the set-up of a second factor. */
   onFactorRequired?(): void;
-  /** Called when the server no longer accepts the session's token. */
-  onTokenRefused?(): void;
+  /** Called when the server no longer accepts the session's token, with the reason if it has ended by itself. */
+  onTokenRefused?(why?: SessionEnd): void;
+  /** For how long the user has done nothing. A page also calls by itself, which is no use of the session. */
+  idleSeconds?(): number | undefined;
 }
 
 /** Without a `timeout`, only the browser's own limit applies. */
@@ -83,13 +85,14 @@ export const request: Client['request'] = (schema, path, options) => connectedCl
 export const send: Client['send'] = (path, options, exchange) => connectedClient().send(path, options, exchange);
 
 function headersOf(
-  { language, area, factorProof }: ClientSettings,
+  { language, area, factorProof, idleSeconds }: ClientSettings,
   tokens: Tokens,
   { idempotencyKey, version, body }: Pick<RequestOptions, 'idempotencyKey' | 'version' | 'body'>,
 ) {
   const proof = factorProof?.(body);
   return {
     ...sessionHeaders(tokens, area?.() ?? '', language()),
+    ...idleHeader(tokens, idleSeconds?.()),
     ...(proof && { 'X-Second-Factor': proof }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
@@ -131,7 +134,8 @@ function handleFailure(
   }
   // The server knows that it is not available, and could not receive the report.
   if (error.status >= 500 && !isOutage(error)) settings.report(error);
-  if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
+  const why = SessionEnd.options.find((each) => sessionEndError[each] === error.error);
+  if (hasToken && error.status === 401 && (why || error.error === 'session_missing')) settings.onTokenRefused?.(why);
   if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
   const message = showError ? toastOf(error) : undefined;
   if (message) settings.notify(message, referenceToQuote(error));

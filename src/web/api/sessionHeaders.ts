@@ -1,5 +1,7 @@
 import type { Tokens } from '#machines/session/session.contract.ts';
 
+export const IDLE_SECONDS = 'X-Idle-Seconds';
+
 /** The role by which a page is used, for users with several roles. */
 export function areaOf(pathname: string): string {
   if (pathname.startsWith('/manager/')) return 'ADMIN';
@@ -16,3 +18,7 @@ export function sessionHeaders(tokens: Tokens, area: string, language: string): 
   };
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
+
+/** How long ago the user's last act was, by which the server tells uses of a session from what a page does by itself. */
+export const idleHeader = (tokens: Tokens, seconds: number | undefined): Record<string, string> =>
+  tokens.user === '' || seconds === undefined ? {} : { [IDLE_SECONDS]: String(seconds) };

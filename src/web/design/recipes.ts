@@ -29,6 +29,7 @@ import { footer } from './recipes/footer.ts';
 import { fundingBar } from './recipes/fundingBar.ts';
 import { gauge } from './recipes/gauge.ts';
 import { headline } from './recipes/headline.ts';
+import { idleWarning } from './recipes/idleWarning.ts';
 import { input } from './recipes/input.ts';
 import { inspector } from './recipes/inspector.ts';
 import { inspectorDetails } from './recipes/inspectorDetails.ts';
@@ -70,6 +71,7 @@ export const recipes = {
   money,
   offscreen,
   outageNotice,
+  idleWarning,
   skeleton,
   skipLink,
   statusBadge,
