@@ -8,7 +8,6 @@ export const idlenessWalk: Walk = {
     'asking | askServer fails | unanswered': 'a call without an answer is an answer of its own',
     'asking | user.act | the same': 'the server answers before a user can act',
   },
-  alone: ['asking | askServer is done | unanswered'],
   follows: {
     '': [answered, 'asking | askServer is done | unanswered'],
     'unanswered | after untilRetry | asking': [answered],

@@ -4,7 +4,6 @@ import { factorSetupPath } from '#machines/shared/routing/routes.ts';
 import { apiBase } from '#machines/shared/tenant/apiBase.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
 import { type CustomizationActor, createCustomization } from './actors/customizationActor.ts';
-import { idleSeconds } from './actors/lastAct.ts';
 import { createSession, type SessionActor } from './actors/sessionActor.ts';
 import { connectClient } from './api/client.ts';
 import { areaOf } from './api/sessionHeaders.ts';
@@ -55,7 +54,6 @@ export function connect({ boot, session, texts }: App, recheck: () => void) {
     onFactorRequired: () => {
       if (location.pathname !== factorSetupPath) location.assign(factorSetupPath);
     },
-    idleSeconds,
     onTokenRefused: (why) => {
       session.send({ type: 'session.expire', ...(why && { why }) });
       recheck();

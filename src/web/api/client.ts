@@ -25,8 +25,6 @@ export interface ClientSettings {
   onFactorRequired?(): void;
   /** Called when the server no longer accepts the session's token, with the reason if it has ended by itself. */
   onTokenRefused?(why?: SessionEnd): void;
-  /** For how long the user has done nothing. A page also calls by itself, which is no use of the session. */
-  idleSeconds?(): number | undefined;
 }
 
 /** Without a `timeout`, only the browser's own limit applies. */
@@ -85,14 +83,14 @@ export const request: Client['request'] = (schema, path, options) => connectedCl
 export const send: Client['send'] = (path, options, exchange) => connectedClient().send(path, options, exchange);
 
 function headersOf(
-  { language, area, factorProof, idleSeconds }: ClientSettings,
+  { language, area, factorProof }: ClientSettings,
   tokens: Tokens,
   { idempotencyKey, version, body }: Pick<RequestOptions, 'idempotencyKey' | 'version' | 'body'>,
 ) {
   const proof = factorProof?.(body);
   return {
     ...sessionHeaders(tokens, area?.() ?? '', language()),
-    ...idleHeader(tokens, idleSeconds?.()),
+    ...idleHeader(tokens),
     ...(proof && { 'X-Second-Factor': proof }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),

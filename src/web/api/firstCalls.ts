@@ -1,7 +1,6 @@
 import type { StoredSession } from '#machines/session/session.contract.ts';
 import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
-import { idleSeconds } from '#web/actors/lastAct.ts';
 import { areaOf, IDLE_SECONDS, idleHeader, sessionHeaders } from './sessionHeaders.ts';
 
 type Configured = Pick<Boot, 'customization'>;
@@ -47,7 +46,7 @@ export function startFirstCalls(boot: Boot, { hostname, origin, pathname, search
   const headers = {
     Accept: 'application/json',
     ...sessionHeaders(tokens, areaOf(pathname), boot.locale),
-    ...idleHeader(tokens, idleSeconds()),
+    ...idleHeader(tokens),
   };
   for (const path of CALLS[pathname]?.(boot) ?? []) {
     const address = apiUrl(base.base, path);

@@ -19,6 +19,18 @@ export function sessionHeaders(tokens: Tokens, area: string, language: string): 
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
 
-/** How long ago the user's last act was, by which the server tells uses of a session from what a page does by itself. */
-export const idleHeader = (tokens: Tokens, seconds: number | undefined): Record<string, string> =>
-  tokens.user === '' || seconds === undefined ? {} : { [IDLE_SECONDS]: String(seconds) };
+export const lastActKey = 'tesela.lastAct';
+
+/**
+ * How long ago the user's last act in any tab was, by which the server tells uses of a session from what a page fetches by
+ * itself. Without storage each call counts as a use.
+ */
+export function idleHeader(tokens: Tokens): Record<string, string> {
+  try {
+    const act = Number(localStorage.getItem(lastActKey));
+    const seconds = Math.max(0, Math.floor((Date.now() - act) / 1000));
+    return act && tokens.user ? { [IDLE_SECONDS]: String(seconds) } : {};
+  } catch {
+    return {};
+  }
+}

@@ -3,11 +3,12 @@ import { type Answer, idlenessMachine } from '#machines/idleness/idleness.machin
 import { selectTokens } from '#machines/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
-import { lastAct, noteAct, watchActs } from '#web/actors/lastAct.ts';
+import { lastAct, noteAct } from '#web/actors/lastAct.ts';
 import { fetchSessionUse } from '#web/api/session.ts';
 import type { App } from '#web/app.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { hideIdleWarning, showIdleWarning } from './idleWarningStore.ts';
+import { watchActs } from './watchActs.ts';
 
 type IdlenessActor = Actor<typeof idlenessMachine>;
 
@@ -49,7 +50,7 @@ export function watchIdleness({ session }: Pick<App, 'session'>): () => void {
 
 function start(onIdle: () => void): IdlenessActor {
   const at = Date.now();
-  const actor = createActor(idlenessLogic, { ...inspectOptions(), input: { lastAct: lastAct() ?? noteAct(), at } });
+  const actor = createActor(idlenessLogic, { ...inspectOptions(), input: { lastAct: lastAct() || noteAct(), at } });
   const stay = () => actor.send({ type: 'user.act', at: noteAct(), isOwn: true });
   actor.subscribe((now) => {
     const { lastAct: act, idle } = now.context;

@@ -16,7 +16,7 @@ const waits: Record<string, number> = {
 };
 
 async function act(scene: Scene, { from, guard, to }: BrowserStep): Promise<void> {
-  if (from === 'warning') return press('ui.idle.stay')(scene);
+  if (from === 'warning') return press('session.stay')(scene);
   // What is done within a few seconds is one act, and within a minute the server is not told of another one.
   await advancePageClock(guard === 'isReportDue' || to === 'asking' ? 2 * MINUTES : 10)(scene);
   await scene.page.mouse.click(5, 5);

@@ -63,7 +63,7 @@ export function LoginPage() {
     >
       {end && (
         <Notice tone="waiting" isLive>
-          <FormattedMessage id={`auth.sessionEnd.${end}`} />
+          <FormattedMessage id="auth.sessionEnd" values={{ end }} />
         </Notice>
       )}
       <FormError error={now.matches('credentials') ? overError(now.context.refusal.form) : undefined} />
