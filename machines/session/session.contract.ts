@@ -5,15 +5,13 @@ export const Role = v.picklist(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT'
 export type Role = v.InferOutput<typeof Role>;
 
 /** Why a session has ended by itself: nobody used it, or it has lasted as long as one may. */
-export const SessionEnd = v.picklist(['idle', 'tooLong']);
-export type SessionEnd = v.InferOutput<typeof SessionEnd>;
+export type SessionEnd = 'idle' | 'tooLong';
 
-/** The server's answer to a call whose session has ended. */
-export const sessionEndError: Record<SessionEnd, string> = { idle: 'session_idle', tooLong: 'session_too_long' };
-
-/** `GET /v2/pfp/account/session`: how long the session may be left unused. */
-export const SessionUse = v.object({ idleMinutes: v.number() });
-export type SessionUse = v.InferOutput<typeof SessionUse>;
+/** The server's answers to a call whose session has ended by itself. */
+export const sessionEnds = { session_idle: 'idle', session_too_long: 'tooLong' } as const satisfies Record<
+  string,
+  SessionEnd
+>;
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const OptionalText = v.nullable(v.string());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
-import { type SessionEnd, sessionEndError } from '#machines/session/session.contract.ts';
+import { type SessionEnd, sessionEnds } from '#machines/session/session.contract.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
@@ -130,8 +130,10 @@ function deny(each: Operation, session: Session | null): Reply<never> | undefine
 }
 
 /** Tells a page whose session has ended by itself why, which is what its user is told. */
-const withReason = (denied: Reply<never>, endedBy: SessionEnd | undefined) =>
-  endedBy ? problem(401, sessionEndError[endedBy]) : denied;
+function withReason(denied: Reply<never>, endedBy: SessionEnd | undefined): Reply<never> {
+  const code = Object.entries(sessionEnds).find(([, end]) => end === endedBy)?.[0];
+  return code ? problem(401, code) : denied;
+}
 
 function byOf(session: Session | null, area: Area | undefined): By {
   return {

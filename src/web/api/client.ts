@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Message } from '#machines/form/form.contract.ts';
-import { SessionEnd, sessionEndError, type Tokens } from '#machines/session/session.contract.ts';
+import { type SessionEnd, sessionEnds, type Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
@@ -132,8 +132,11 @@ function handleFailure(
   }
   // The server knows that it is not available, and could not receive the report.
   if (error.status >= 500 && !isOutage(error)) settings.report(error);
-  const why = SessionEnd.options.find((each) => sessionEndError[each] === error.error);
-  if (hasToken && error.status === 401 && (why || error.error === 'session_missing')) settings.onTokenRefused?.(why);
+  if (hasToken && error.status === 401) {
+    const code = error.error ?? '';
+    if (Object.hasOwn(sessionEnds, code)) settings.onTokenRefused?.(sessionEnds[code as keyof typeof sessionEnds]);
+    if (code === 'session_missing') settings.onTokenRefused?.();
+  }
   if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
   const message = showError ? toastOf(error) : undefined;
   if (message) settings.notify(message, referenceToQuote(error));

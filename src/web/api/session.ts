@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LoginAnswer, SessionUse, type Tokens } from '#machines/session/session.contract.ts';
+import { LoginAnswer, type Tokens } from '#machines/session/session.contract.ts';
 import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import type { FactorBody } from '#machines/signIn/factorProof.contract.ts';
 import type { Credentials } from '#machines/signIn/signIn.contract.ts';
@@ -19,6 +19,3 @@ export const proveFactor = (body: FactorBody) => request(LoginAnswer, '/v2/auth/
 /** Ends the server's sessions of these tokens. The timeout keeps an unresponsive server from delaying the logout. */
 export const logout = (tokens: Tokens) =>
   request(Ignored, '/v2/user/logout', { method: 'POST', tokens, timeout: 5_000 });
-
-/** Says when the user has last acted, as every call does, and asks how long the session may be left unused. */
-export const fetchSessionUse = (signal: AbortSignal) => request(SessionUse, '/account/session', { signal });

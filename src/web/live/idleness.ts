@@ -4,7 +4,7 @@ import { selectTokens } from '#machines/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { lastAct, noteAct } from '#web/actors/lastAct.ts';
-import { fetchSessionUse } from '#web/api/session.ts';
+import { fetchSessionUse } from '#web/api/sessionUse.ts';
 import type { App } from '#web/app.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { hideIdleWarning, showIdleWarning } from './idleWarningStore.ts';

@@ -1,6 +1,5 @@
 import type { App } from '#web/app.ts';
 import type { AppRouter } from '#web/router.tsx';
-import { watchIdleness } from './idleness.ts';
 import { followChanges } from './liveChanges.ts';
 import { followPages } from './pageTitles.ts';
 import { watchVersion } from './versionCheck.ts';
@@ -9,6 +8,5 @@ import { watchVersion } from './versionCheck.ts';
 export function startLiveUpdates(app: App, router: AppRouter): void {
   watchVersion({ build: app.boot.version, reload: () => location.reload() });
   followChanges(app);
-  watchIdleness(app);
   followPages(app, router);
 }

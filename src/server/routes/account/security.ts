@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SessionUse } from '#machines/session/session.contract.ts';
+import { SessionUse } from '#machines/idleness/idleness.wire.ts';
 import { endBy } from '#machines/session/sessionEnd.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
