@@ -23,7 +23,9 @@ test('a manager who leaves a page open is warned, signed out, and led back to th
   await answer;
   await expect(stay).toBeHidden();
 
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tesela.session') ?? '').session.access_token);
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('tesela.session') ?? '').session.access_token,
+  );
   const account = () =>
     page.request.get(`${tesela}/v2/pfp/account`, { headers: { 'X-User-Access-Token': token, 'X-Idle-Seconds': '60' } });
   expect((await account()).status()).toBe(200);
