@@ -49,6 +49,7 @@ GET /v2/pfp/account/balance/entries         | 401         | 200         | 403   
 GET /v2/pfp/account/balance/entries/export  | 401         | 200         | 403         | 403         | 200
 PUT /v2/pfp/account/password                | 401         | 422         | 422         | 422         | 403
 POST /v2/pfp/account/email                  | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/session                 | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/account/sessions                | 401         | 200         | 200         | 200         | 200
 DELETE /v2/pfp/account/sessions/{id}        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
 GET /v2/pfp/account/factors                 | 401         | 200         | 200         | 200         | 200
