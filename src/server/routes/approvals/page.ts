@@ -31,6 +31,7 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     reason: row.reason,
     executesAt: row.executes_at?.toISOString() ?? null,
     failure: row.failure,
+    payee: command.kind === 'event' && command.entity === 'incident' ? (command.account?.payee ?? null) : null,
     instruction: isInstruction ? await orderOf(uow.tenant, uow.tx, command.id) : null,
     ...detailsOf(row, command),
     ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
