@@ -95,6 +95,12 @@ export const ReturnForm = v.strictObject(
   requiredMessage(),
 );
 
+/** `POST /incidents/{id}/dismiss`: why money that the books do not have stays out of them. */
+export const DismissForm = v.strictObject(
+  { reason: text({ max: 500, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
+
 /** What the account's own bank said about its holder before money was sent there. */
 export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);
 export type PayeeWord = v.InferOutput<typeof PayeeWord>;

@@ -7,7 +7,7 @@ import { worldOf } from '#tests/support/world.ts';
 import { OPEN_IBAN, owedMoneyOf, password } from './owedMoney.ts';
 
 /** An account of which the sandbox of the service says nothing. */
-const SILENT_IBAN = 'ES7100000000000000000004';
+const SILENT_IBAN = 'ES9500000000090000000004';
 
 let test: TestTenant;
 let on: ReturnType<typeof owedMoneyOf>;

@@ -21,7 +21,7 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     version: row.version,
     facts,
     act: row.act,
-    title: row.project_title ?? row.subject_name ?? '',
+    title: row.project_title ?? row.subject_name ?? (await incidentName(uow, command)) ?? '',
     amount: row.amount > 0 ? row.amount : null,
     proposedBy: { id: row.proposed_by, name: row.proposer_name },
     proposedAt: row.created_at.toISOString(),
@@ -36,6 +36,13 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     ...detailsOf(row, command),
     ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
   };
+}
+
+/** An incident has no other name than its number. */
+async function incidentName({ tx }: UnitOfWork, command: Command): Promise<string | undefined> {
+  if (command.kind !== 'event' || command.entity !== 'incident') return undefined;
+  const [row] = await tx.query<{ number: number }>(sql`select number from incident where id = ${command.id}`);
+  return row && `INC-${row.number}`;
 }
 
 /** What would be sent back, and where to. */
@@ -97,7 +104,7 @@ function noteOf(command: Extract<Command, { kind: 'event' }>): string | null {
   return account ? `${account.holder} · ${account.iban}` : null;
 }
 
-const explained = ['project.withdraw', 'token.resume', 'token.retire'] as const;
+const explained = ['project.withdraw', 'token.resume', 'token.retire', 'money.dismiss'] as const;
 type Explained = Extract<ProposedEvent['event'], { type: (typeof explained)[number] }>;
 const isExplained = (event: ProposedEvent['event']): event is Explained =>
   explained.some((type) => type === event.type);

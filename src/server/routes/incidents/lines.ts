@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { IncidentEvent } from '#machines/incident/incident.contract.ts';
-import { AssignForm, CreditForm, type PayeeWord, ReturnForm } from '#machines/incident/incident.wire.ts';
+import { AssignForm, CreditForm, DismissForm, type PayeeWord, ReturnForm } from '#machines/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { PayeeAccount } from '../../engine/approvals.commands.ts';
@@ -27,7 +27,7 @@ interface Decided {
 }
 
 interface LineAct<Body extends GenericSchema> {
-  name: 'assign' | 'credit' | 'return';
+  name: 'assign' | 'credit' | 'return' | 'dismiss';
   summary: string;
   body: Body;
   /** What somebody else says about what was typed, asked before anything is locked. It becomes part of the event's account. */
@@ -55,7 +55,7 @@ async function payeeWord(
 }
 
 /**
- * An act of a manager on a line of a bank statement in suspense. Above the limit it is proposed to a second one (202). The
+ * An act of a manager on money whose place nobody knows. Above the limit, or always, it is proposed to a second one (202). The
  * incident's machine decides whether it may be done.
  */
 function lineAct<Body extends GenericSchema<unknown, { password: string }>>(declared: LineAct<Body>) {
@@ -133,4 +133,11 @@ const sendBack = lineAct({
   }),
 });
 
-export const lineOperations = [assign, credit, sendBack];
+const dismissMoney = lineAct({
+  name: 'dismiss',
+  summary: 'Proposes (202) to leave money that the books do not have out of them. A second manager has to agree.',
+  body: DismissForm,
+  toEvent: async (_, { body: { reason } }) => ({ event: { type: 'money.dismiss', reason } }),
+});
+
+export const lineOperations = [assign, credit, sendBack, dismissMoney];
