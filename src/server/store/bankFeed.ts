@@ -1,5 +1,5 @@
 import type { Queryable } from './queryable.ts';
-import { statement } from './sql.ts';
+import { sql, statement } from './sql.ts';
 
 /** What became of a line of the bank's feed. See the migration 0100. */
 export type FeedOutcome = 'history' | 'booked' | 'waiting' | 'instruction' | 'unexplained' | 'foreign';
@@ -80,6 +80,14 @@ export interface AccountState {
   followed_from: string;
   adopted_at: Date;
   read_at: Date;
+}
+
+/** Whether the bank is asked at once, or is being asked. */
+export async function isPullDue(on: Queryable, now: Date): Promise<boolean> {
+  const due = await on.query(
+    sql`select from job where kind = 'bank.pull' and state = 'queued' and run_at <= ${now} limit 1`,
+  );
+  return due.length > 0;
 }
 
 export const accountStates = (on: Queryable) =>
