@@ -208,12 +208,15 @@ GET /v2/pfp/statements/{id}/report          | 401         | 403         | 403   
 GET /v2/pfp/bank-lines/waiting              | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/bank-lines/{id}/events         | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/bank-lines/{id}/confirm        | 401         | 403         | 403         | 409 409 404 | 403
+GET /v2/pfp/bank-feed                       | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/bank-feed/ask                  | 401         | 403         | 403         | 202         | 403
 GET /v2/pfp/incidents                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/events          | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/assign          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409 409 404 | 403
+POST /v2/pfp/incidents/{id}/dismiss         | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 GET /v2/pfp/signatures/{id}/return          | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
