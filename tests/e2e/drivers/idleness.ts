@@ -34,7 +34,7 @@ export const idleness: Driver<typeof idlenessMachine> = {
       duringIn: ['asking'],
       act: async (scene, step) => {
         await act(scene, step);
-        scene.release();
+        if (step.from === 'asking') scene.release();
       },
     },
     'askServer is done': {
