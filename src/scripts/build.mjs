@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { giveUp, project } from './ensure.mjs';
 
-const SOURCES = ['src', 'machines', 'locales', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'machines', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const GENERATED = /styled-system|\.gen(\.ts)?$/;
 
 function* filesIn(entry) {

@@ -19,6 +19,7 @@ import { tenantOfHost } from './http/tenantOfHost.ts';
 import { createToResponse, RETRY_SECONDS } from './http/toResponse.ts';
 import { networkOf } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
+import { release } from './kernel/release.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
@@ -34,6 +35,7 @@ export interface AppParts {
   pages: Pages | undefined;
   /** The folder of the build, which holds the files that browsers fetch. */
   dist: string;
+  /** Identifies the build. Open pages compare it with theirs, and load again when it is another one. */
   version: string;
   draining?: Draining;
   /** Connects this process with the others. */
@@ -77,7 +79,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   });
   mount(app, operations, { tenantOf, addressOf, toResponse, turns });
   app.use(securityHeaders(config.isProduction));
-  app.get('/health', (http) => http.json({ status: 'ok', version }));
+  app.get('/health', (http) => http.json({ status: 'ok', version: release, build: version }));
   const isOwn = (http: Connected) => config.trustedProxies.isOwn(peerOf(http), http.req.header('x-forwarded-for'));
   app.get('/ready', (http: Connected) => {
     const { isReady, checks } = readinessOf(draining, hub);

@@ -28,11 +28,13 @@ type AreaShellProps = {
   badges?: Readonly<Record<string, ReactNode>>;
   /** The class of managers' layout. */
   rail?: string;
+  /** The product's version, at the foot. */
+  version?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of an area, with its navigation, the signed-in user and a banner while a manager acts as a user. */
-export function AreaShell({ area, icons, badges, rail, children }: AreaShellProps) {
+export function AreaShell({ area, icons, badges, rail, version, children }: AreaShellProps) {
   const { session } = useApp();
   const { formatMessage } = useIntl();
   const path = useLocation({ select: (location) => location.pathname });
@@ -81,7 +83,7 @@ export function AreaShell({ area, icons, badges, rail, children }: AreaShellProp
           )}
         </Shortcuts>
       }
-      footer={<LegalFooter isShort={area !== 'user'} />}
+      footer={<LegalFooter isShort={area !== 'user'} version={version} />}
     >
       {user?.image && (
         <Later>

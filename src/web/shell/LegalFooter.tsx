@@ -14,10 +14,12 @@ type LegalFooterProps = {
   icon?: ReactNode;
   /** Only the links. Those who may invest also read who authorised the platform, in the tenant's words, and the risk. */
   isShort?: boolean;
+  /** The release, where managers read it. */
+  version?: ReactNode;
 };
 
 /** The footer of every page, with the tenant's legal links and the link to change the analytics consent. */
-export function LegalFooter({ icon, isShort }: LegalFooterProps) {
+export function LegalFooter({ icon, isShort, version }: LegalFooterProps) {
   const { urls, analytics, texts } = useCustomization();
   const { locale } = useApp().boot;
   const isMeasuring = hasAnalyticsIds(analytics);
@@ -25,8 +27,10 @@ export function LegalFooter({ icon, isShort }: LegalFooterProps) {
     href: urls[name],
     label: <FormattedMessage id={`footer.${name}`} />,
   }));
-  if (isShort && !isMeasuring && !links[0]) return null;
-  const note = !isShort && (
+  if (isShort && !version && !isMeasuring && !links[0]) return null;
+  const note = isShort ? (
+    version
+  ) : (
     <>
       {icon}
       <span>

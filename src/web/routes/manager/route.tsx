@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { rail } from '#styled/recipes';
 import { AreaShell } from '#web/shell/AreaShell.tsx';
+import { ProductVersion } from '#web/shell/ProductVersion.tsx';
 import { ApprovalsIcon, OrdersIcon, SealCheckIcon, SlidersIcon, UsersIcon } from '#web/ui/icons/management.tsx';
 import { AlertIcon } from '#web/ui/icons/signs.tsx';
 import { ApprovalBadge, IncidentBadge, OwedBadge } from '#web/views/manager/taskBadges.tsx';
@@ -18,7 +19,7 @@ const badges = { incidents: <IncidentBadge />, approvals: <ApprovalBadge />, ear
 
 export const Route = createFileRoute('/manager')({
   component: () => (
-    <AreaShell area="manager" icons={icons} badges={badges} rail={rail().root}>
+    <AreaShell area="manager" icons={icons} badges={badges} rail={rail().root} version={<ProductVersion />}>
       <Outlet />
     </AreaShell>
   ),
