@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run restore`: see src/server/OPERATING.md.
+// `npm run backup` and `npm run restore`: see docs/operating.md.
 import { ensure } from './ensure.mjs';
 
 const calledFrom = process.cwd();

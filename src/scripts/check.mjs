@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, unused code, build, sizes. The rules for imports and texts are tests
+// `npm run check`: types, lint, unused code, generated documents, build, sizes. The rules for imports and texts are tests
 // (tests/structure).
 import { fileURLToPath } from 'node:url';
 import { ensure } from './ensure.mjs';
@@ -8,6 +8,7 @@ const CHECKS = [
   ['types', 'tsc', ['--noEmit', '-p', '.', '--singleThreaded']],
   ['lint with types', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused code', 'knip', ['--no-progress']],
+  ['generated documents', 'tsx', ['src/scripts/documents.mjs', '--check']],
   ['format and lint', 'biome', ['check', '--error-on-warnings', '--config-path=.biome.json', '.']],
 ];
 

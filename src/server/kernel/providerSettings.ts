@@ -1,58 +1,7 @@
 import * as v from 'valibot';
 import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { isLoopback } from './loopback.ts';
-
-const NONE = 'none';
-/** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
-const SANDBOX = 'sandbox';
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('It must not be empty.'));
-const Url = v.pipe(v.string(), v.url('It must be an address.'));
-const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
-const Count = v.pipe(v.string(), v.digits('It must be a number.'), v.transform(Number), v.minValue(1));
-const OperatorKey = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{64}$/i, 'It must be 0x and 64 hexadecimal digits.'),
-  v.transform((key) => key as `0x${string}`),
-);
-
-const schemas = {
-  mail: v.object({
-    SMTP_URL: v.pipe(Url, v.regex(/^smtps?:/, 'It must start with smtp or smtps.')),
-    MAIL_FROM: v.optional(v.pipe(v.string(), v.email('It must be a mail address.')), 'no-reply@localhost.test'),
-  }),
-  files: v.object({ S3_URL: Url }),
-  card: v.object({
-    REDSYS_MERCHANT: Text,
-    REDSYS_SECRET: Text,
-    REDSYS_TERMINAL: v.optional(v.pipe(v.string(), v.digits('It must be a number.')), '1'),
-    REDSYS_SIGNATURE: v.optional(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'HMAC_SHA256_V1'),
-  }),
-  identity: v.object({ IDENTITY_URL: Url, IDENTITY_SECRET: Text }),
-  bank: v.object({
-    BANK_URL: Url,
-    BANK_SECRET: Text,
-    BANK_FEED: v.optional(v.picklist(['signed', NONE], 'It must be signed or none.'), 'signed'),
-  }),
-  payee: v.object({ PAYEE_URL: WebUrl, PAYEE_SECRET: Text }),
-  chain: v.object({
-    CHAIN_RPC_URL: WebUrl,
-    CHAIN_OPERATOR_KEY: v.optional(OperatorKey),
-    CHAIN_CONFIRMATIONS: v.optional(Count),
-  }),
-  coin: v.object({ COIN_RPC_URL: WebUrl, COIN_SENDER_KEY: OperatorKey, COIN_CONFIRMATIONS: v.optional(Count) }),
-  openid: v.object({ OPENID_CLIENT_ID: Text, OPENID_CLIENT_SECRET: Text, OPENID_ISSUER: v.optional(Url) }),
-  signature: v.pipe(
-    v.object({
-      SIGNATURE_URL: v.union([v.literal(SANDBOX), WebUrl]),
-      SIGNATURE_SECRET: v.optional(Text),
-    }),
-    v.forward(
-      v.check(({ SIGNATURE_URL: url, SIGNATURE_SECRET: secret }) => url === SANDBOX || !!secret, 'It is missing.'),
-      ['SIGNATURE_SECRET'],
-    ),
-  ),
-  timestamp: v.object({ TIMESTAMP_URL: WebUrl }),
-};
+import { NONE, SANDBOX, schemas } from './providerSchemas.ts';
 
 export type ProviderSettingsName = keyof typeof schemas;
 export const providerSettingsNames = Object.keys(schemas) as ProviderSettingsName[];
@@ -87,7 +36,7 @@ interface Requirement {
   optional?: true;
 }
 
-const requirements: Record<ProviderSettingsName, Requirement> = {
+export const requirements: Record<ProviderSettingsName, Requirement> = {
   mail: {
     required: { SMTP_URL: 'the mail server', MAIL_FROM: 'the address that mails come from' },
     never: 'without mail no user can confirm an address or sign a contract',

@@ -19,9 +19,9 @@ const environment = { LOG_LEVEL: 'silent', TESELA_DATA: folder, TESELA_TENANTS }
 const run = (line: string, secrets: NodeJS.ProcessEnv, stdin = '') =>
   runCommand(line, { ...environment, ...secrets }, stdin);
 
-/** The commands of OPERATING.md for another TESELA_SECRET. */
+/** The commands of docs/operating.md for another TESELA_SECRET. */
 const documented = [
-  ...readFileSync('src/server/OPERATING.md', 'utf8').matchAll(/^ +npm run tenant -- (rotate[^#\n]*)/gm),
+  ...readFileSync('docs/operating.md', 'utf8').matchAll(/^ +npm run tenant -- (rotate[^#\n]*)/gm),
 ].map(([, line]) => (line ?? '').trim());
 
 it('the documented commands replace TESELA_SECRET while a server runs', async () => {

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { described } from './described.ts';
+
+export const NONE = 'none';
+/** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
+export const SANDBOX = 'sandbox';
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('It must not be empty.'));
+const Url = v.pipe(v.string(), v.url('It must be an address.'));
+const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
+const Count = v.pipe(v.string(), v.digits('It must be a number.'), v.transform(Number), v.minValue(1));
+const OperatorKey = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{64}$/i, 'It must be 0x and 64 hexadecimal digits.'),
+  v.transform((key) => key as `0x${string}`),
+);
+const confirmations = (description: string) =>
+  v.optional(described(Count, description, { unset: '12 in production, else 1' }));
+
+export const schemas = {
+  mail: v.object({
+    SMTP_URL: described(v.pipe(Url, v.regex(/^smtps?:/, 'It must start with smtp or smtps.')), 'The mail server.'),
+    MAIL_FROM: v.optional(
+      described(v.pipe(v.string(), v.email('It must be a mail address.')), 'The address that mails come from.'),
+      'no-reply@localhost.test',
+    ),
+  }),
+  files: v.object({ S3_URL: described(Url, 'The bucket in which files are stored. It is not public.') }),
+  card: v.object({
+    REDSYS_MERCHANT: described(Text, 'The merchant of the card terminal, for cards and Bizum.'),
+    REDSYS_SECRET: described(Text, 'Its key.'),
+    REDSYS_TERMINAL: v.optional(
+      described(
+        v.pipe(v.string(), v.digits('It must be a number.')),
+        'Which of its terminals. The bank’s test terminal is used unless in production.',
+      ),
+      '1',
+    ),
+    REDSYS_SIGNATURE: v.optional(
+      described(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'How the terminal signs.'),
+      'HMAC_SHA256_V1',
+    ),
+  }),
+  identity: v.object({
+    IDENTITY_URL: described(Url, 'The provider that checks identities.'),
+    IDENTITY_SECRET: described(Text, 'Its key, which signs notices too.'),
+  }),
+  bank: v.object({
+    BANK_URL: described(Url, 'The bank that executes payouts and refunds from the platform’s account.'),
+    BANK_SECRET: described(Text, 'Its key.'),
+    BANK_FEED: v.optional(
+      described(
+        v.picklist(['signed', NONE], 'It must be signed or none.'),
+        '`signed`: the bank tells the lines and balances of its accounts. `none`: it has no feed, and only files and second managers say what has arrived.',
+      ),
+      'signed',
+    ),
+  }),
+  payee: v.object({
+    PAYEE_URL: described(WebUrl, 'Verification of Payee: compares the holder of an account with its bank.'),
+    PAYEE_SECRET: described(Text, 'Its key.'),
+  }),
+  chain: v.object({
+    CHAIN_RPC_URL: described(WebUrl, 'A JSON-RPC node of the chain of the tokens.'),
+    CHAIN_OPERATOR_KEY: v.optional(
+      described(OperatorKey, 'The key that administers the tokens.', { unset: 'derived from `TESELA_SECRET`' }),
+    ),
+    CHAIN_CONFIRMATIONS: confirmations(
+      'Blocks, its own included, after which an entry on that chain counts. Entries are checked until 64 blocks follow.',
+    ),
+  }),
+  coin: v.object({
+    COIN_RPC_URL: described(WebUrl, 'A JSON-RPC node of the chain of the stablecoin in which orders are paid.'),
+    COIN_SENDER_KEY: described(OperatorKey, 'The key that pays the gas for moving it to the treasury.'),
+    COIN_CONFIRMATIONS: confirmations(
+      'Blocks, its own included, after which such a move counts. Those of payments are a setting of the tenant.',
+    ),
+  }),
+  openid: v.object({
+    OPENID_CLIENT_ID: described(Text, 'Sign-in with Google or another OpenID Connect issuer.'),
+    OPENID_CLIENT_SECRET: described(Text, 'Its secret.'),
+    OPENID_ISSUER: v.optional(described(Url, 'The issuer.', { unset: 'Google' })),
+  }),
+  signature: v.pipe(
+    v.object({
+      SIGNATURE_URL: described(
+        v.union([v.literal(SANDBOX), WebUrl]),
+        'The service at whose page contracts are signed; the word `sandbox` is a sandbox of the same protocol, outside of production.',
+      ),
+      SIGNATURE_SECRET: v.optional(described(Text, 'Its key.')),
+    }),
+    v.forward(
+      v.check(({ SIGNATURE_URL: url, SIGNATURE_SECRET: secret }) => url === SANDBOX || !!secret, 'It is missing.'),
+      ['SIGNATURE_SECRET'],
+    ),
+  ),
+  timestamp: v.object({
+    TIMESTAMP_URL: described(
+      WebUrl,
+      'An RFC 3161 timestamp authority, with a name and a password where it asks for them.',
+    ),
+  }),
+};
+
+/** What development and demo use without the settings of a provider. */
+export const withoutSettings: Record<keyof typeof schemas, string> = {
+  mail: 'the mailbox at `/sandbox/mail`',
+  files: 'files in `TESELA_DATA`',
+  card: 'a sandbox of the same protocol',
+  identity: 'a sandbox that verifies identities',
+  bank: 'a sandbox of the same protocol',
+  payee: 'a sandbox of the same protocol',
+  chain: 'an EVM in the process',
+  coin: 'the EVM in the process',
+  openid: 'a sandbox issuer',
+  signature: 'a mailed code',
+  timestamp: 'a sandbox of the same protocol',
+};
