@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { Environment } from '#server/kernel/environment.ts';
 import { missingSettings, providerSettingsNames, settingsOf, storedIn } from '#server/kernel/providerSettings.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
@@ -16,10 +17,7 @@ import { root } from './sources.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const deploy = (file: string) => read(`src/deploy/${file}`);
 const ofProviders = providerSettingsNames.flatMap(settingsOf);
-const settings = [
-  ...[...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name),
-  ...ofProviders,
-];
+const settings = [...Object.keys(Environment.entries), ...ofProviders];
 
 const dockerfile = deploy('Dockerfile');
 const composed = parse(deploy('compose.yaml'), { merge: true }) as Compose;
