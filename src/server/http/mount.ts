@@ -16,6 +16,7 @@ import { tokenOf } from './accessTokens.ts';
 import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
 import { isStorable, limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import { lacksFactor } from './secondFactor.ts';
+import { stepUp } from './stepUp.ts';
 import type { ToResponse } from './toResponse.ts';
 
 export interface MountOptions {
@@ -34,7 +35,8 @@ export function mount(app: Hono, operations: readonly Operation[], options: Moun
       const known = options.tenantOf(http);
       if (!known) return toResponse(problem(404, 'unknown_host'), http);
       const tenant = forRequest(known, http.get('requestId'));
-      const call = await readCall(each, http, tenant, options.addressOf(http));
+      const asked = await readCall(each, http, tenant, options.addressOf(http));
+      const call = 'kind' in asked ? asked : await stepUp(each, asked);
       const reply = 'kind' in call ? call : await each.handle(call as Call<never, never, never>);
       noteRefusal(tenant, reply);
       return toResponse(reply, http);

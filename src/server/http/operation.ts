@@ -9,6 +9,7 @@ import { work } from '../engine/work.ts';
 import type { PartlySerialized } from '../store/json.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { Proved, StepUpDeclared } from './stepUp.ts';
 
 export type Area = Exclude<Actor, 'SYSTEM'>;
 
@@ -56,13 +57,17 @@ export const workFor = <T>(call: Call, act: (uow: UnitOfWork) => Promise<Worked<
 type Schema = GenericSchema;
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;
 
-export interface Operation<
-  P extends Schema | undefined = Schema | undefined,
-  Q extends Schema | undefined = Schema | undefined,
-  B extends Schema | undefined = Schema | undefined,
-  R extends Schema | undefined = Schema | undefined,
+/** Reading asks for no more than the session. Every other operation declares what it asks for. */
+type Asking<U extends StepUpDeclared> = { method: 'GET'; stepUp?: never } | { method: Changing; stepUp: U };
+type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Declaration<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema | undefined,
+  U extends StepUpDeclared,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Each parameter is written `{name}`, as in OpenAPI. */
   path: string;
   summary: string;
@@ -92,8 +97,17 @@ export interface Operation<
   upload?: { types: readonly string[]; fields?: Schema };
   /** The schema of the answer. Absent if the answer is a file or a stream. */
   reply?: R;
-  handle(call: Call<Output<P>, Output<Q>, Output<B>>): Promise<Reply<Output<R>>>;
+  /** The password of the step-up is checked, and no longer in the body. */
+  handle(call: Call<Output<P>, Output<Q>, Proved<Output<B>, U>>): Promise<Reply<Output<R>>>;
 }
+
+export type Operation<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema | undefined = Schema | undefined,
+  U extends StepUpDeclared = StepUpDeclared,
+> = Declaration<P, Q, B, R, U> & Asking<U>;
 
 /**
  * Declares one operation of the API. The route, the access checks, the limits, the documentation and the tests read the
@@ -104,6 +118,7 @@ export function operation<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
->(declared: Operation<P, Q, B, R>): Operation {
+  const U extends StepUpDeclared = StepUpDeclared,
+>(declared: Operation<P, Q, B, R, U>): Operation {
   return declared as unknown as Operation;
 }

@@ -17,6 +17,7 @@ const readProof = operation({
 
 const startCheck = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/register/check',
   summary: 'Starts a complete check of the register.',
   tag: 'journal',

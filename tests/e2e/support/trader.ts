@@ -14,7 +14,7 @@ export async function traderOf(via: User, email: string) {
     ((await post(via, `/v2/pfp${path}`, data, token)) as { id: string }).id;
   const read = <T>(path: string) => readApi(via, `/v2/pfp${path}`, token) as Promise<T>;
   const send = async (entity: Entity, id: string, event: object) => {
-    await post(via, `/v2/pfp/${entity}/${id}/events`, event, token);
+    await post(via, `/v2/pfp/${entity}/${id}/events`, { password: demoPassword, ...event }, token);
   };
 
   /** Where the user holds tokens of an issuance. */

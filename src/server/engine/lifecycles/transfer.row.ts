@@ -41,6 +41,7 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
   seller_wallet: string;
   buyer_id: string;
   buyer_wallet: string | null;
+  receiver_usable_from: Date | null;
   tokens: number;
   unit_price: number;
   fee: number | null;
@@ -74,8 +75,8 @@ const BUSY = `(exists (select from instruction where instruction.project_id = tr
 
 const SELECT = `select transfer.*, ${MARKET_COLUMNS}, ${sellerColumns('transfer.seller_wallet')},
     ad.status as ad_status, ad.tokens as ad_tokens, ad.number as ad_number, ${RECEIVING} as receiving_wallet,
-    (select usable_from from wallet where wallet.user_id = transfer.buyer_id and wallet.replaced_at is null
-      and lower(wallet.address) = ${RECEIVING}) as wallet_usable_from,
+    coalesce(transfer.receiver_usable_from, (select usable_from from wallet where wallet.user_id = transfer.buyer_id
+      and wallet.replaced_at is null and lower(wallet.address) = ${RECEIVING})) as wallet_usable_from,
     buyer.review as buyer_review, ${isIdentityRejected('buyer')} as buyer_rejected, buyer.investor_class as buyer_class,
     (select kyc.status from kyc where kyc.user_id = buyer.id) as buyer_identity,
     (select onboarding.status from onboarding where onboarding.user_id = buyer.id) as buyer_onboarding,

@@ -4,7 +4,6 @@ import { incidentPath } from '../../engine/lifecycles/incident.ts';
 import { notifyManagers } from '../../engine/notify.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
 import { refundOwedTo } from '../../store/incidents.ts';
@@ -24,6 +23,7 @@ const readBankAccount = operation({
 
 const writeBankAccount = operation({
   method: 'PUT',
+  stepUp: 'password',
   path: '/v2/pfp/account/bank-account',
   summary: 'Sets the bank account. An account that replaces another can be used after 24 hours.',
   tag: 'account',
@@ -31,9 +31,7 @@ const writeBankAccount = operation({
   body: BankAccountForm,
   reply: v.nullable(BankAccount),
   handle: async (call) => {
-    const { password, iban, bic, holder } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const { iban, bic, holder } = call.body;
     const saved = await workFor(call, async (uow) => {
       const stored = await userById(uow.tx, call.userId);
       const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));

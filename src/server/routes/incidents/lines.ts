@@ -34,6 +34,7 @@ const invalid = (field: string, id: ValidatorKey, limit?: number): Refusal => ({
 function lineAct<Body extends GenericSchema>({ name, summary, body, authorize, toEvent }: LineAct<Body>) {
   return operation({
     method: 'POST',
+    stepUp: 'inHandler',
     path: `/v2/pfp/incidents/{id}/${name}`,
     summary,
     tag: 'incidents',

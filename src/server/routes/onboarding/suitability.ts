@@ -3,6 +3,7 @@ import { declarationStatement, entryTestExpires } from '#machines/shared/rules/e
 import { knowledgeQuestions, questionGroups, type Statement } from '#machines/shared/rules/entryTestQuestions.ts';
 import { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
+import { suitabilityStepUps } from '#machines/suitability/suitability.stepUp.ts';
 import { Suitability } from '#machines/suitability/suitability.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
@@ -85,6 +86,7 @@ const readSuitability = operation({
  */
 const suitabilityEvents = operation({
   method: 'POST',
+  stepUp: { events: suitabilityStepUps },
   path: '/v2/suitability-test/{id}/events',
   summary: 'Sends an event to the suitability test. An attempt requires the answered version in `If-Match`.',
   tag: 'suitability',

@@ -86,6 +86,7 @@ const KEYED = `${COLUMNS}, bank_statement_line.import_key = $2 as fresh from ${F
 /** Each line has its own transaction, so that a line that cannot be booked does not block the others. */
 const importStatement = operation({
   method: 'POST',
+  stepUp: 'inHandler',
   path: '/v2/pfp/statements',
   summary: 'Imports a bank statement (CSV). A line that was imported before is not booked again.',
   tag: 'payments',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
 import { PaymentAction } from '#machines/payment/payment.contract.ts';
+import { paymentStepUps } from '#machines/payment/payment.stepUp.ts';
 import { Payment } from '#machines/payment/payment.wire.ts';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
@@ -71,12 +72,14 @@ const paymentEvents = eventsOperation({
   tag: 'payments',
   access: ['ADMIN'],
   events: PaymentAction,
+  stepUps: paymentStepUps,
   money: true,
 });
 
 /** A refund that the card terminal has refused is paid to the investor's bank account instead. */
 const refundTransfer = operation({
   method: 'POST',
+  stepUp: 'inHandler',
   path: '/v2/pfp/payments/{id}/refund-transfer',
   summary: 'Refunds a card or Bizum payment by transfer to the investor’s bank account. Requires the password.',
   tag: 'payments',

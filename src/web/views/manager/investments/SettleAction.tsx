@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Receipt } from '#machines/investment/investment.contract.ts';
 import type { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
@@ -25,7 +26,7 @@ type EvidenceKind = (typeof evidenceKinds)[number];
 type SettleActionProps = {
   payment: Pick<Payment, 'status' | 'facts'>;
   proofFileId: string | null;
-  onSend: (event: PaymentAction) => Promise<unknown>;
+  onSend: (event: ConfirmedPaymentAction) => Promise<unknown>;
 };
 
 const Evidence = v.object({
@@ -112,7 +113,7 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
         currency: due?.currency ?? '',
         reference: '',
       }}
-      onSend={(typed) => onSend(eventOf(typed))}
+      onSend={(typed, proof) => onSend({ ...eventOf(typed), ...proof })}
     >
       {(form) => (
         <>

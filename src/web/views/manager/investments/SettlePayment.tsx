@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { paymentsQuery } from '#web/api/payments.ts';
@@ -24,7 +24,7 @@ function canBeSettled({ status, facts }: Payment): boolean {
 }
 
 function SettleOpenPayment({ payment, proofFileId }: { payment: Payment; proofFileId: string | null }) {
-  const { send, refusal } = useSend<PaymentAction>({
+  const { send, refusal } = useSend<ConfirmedPaymentAction>({
     entities: ['payment', 'investment'],
     path: `/payments/${payment.id}/events`,
     version: payment.version,

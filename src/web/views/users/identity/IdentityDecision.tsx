@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { KycCheck, KycEvent } from '#machines/kyc/kyc.contract.ts';
+import type { KycCheck } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
 import { kycPageActions } from '#machines/kyc/kyc.pageActions.ts';
+import type { ConfirmedKycEvent } from '#machines/kyc/kyc.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
@@ -19,7 +20,11 @@ type IdentityDecisionProps = { kyc: NonNullable<UserPage['kyc']>; name: string }
 /** The list of what was checked, and the decision that names it. */
 export function IdentityDecision({ kyc: { id, status, version, facts }, name }: IdentityDecisionProps) {
   const [checked, setChecked] = useState<readonly KycCheck[]>([]);
-  const { send, refusal } = useSend<KycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
+  const { send, refusal } = useSend<ConfirmedKycEvent>({
+    entities: ['kyc', 'user'],
+    path: `/kyc/${id}/events`,
+    version,
+  });
   const show = actionsOf(kycPageActions, snapshotOf(kycMachine, status, { ...facts }));
   const named = [...checked];
   const toggle = (check: KycCheck, isChecked: boolean) =>
@@ -30,7 +35,7 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
       title={<FormattedMessage id="manager.ask.kyc.approve" values={{ name }} />}
       tone="primary"
       disabledReason={disabledReason}
-      onConfirm={() => send({ type: 'kyc.approve', checked: named })}
+      onConfirm={(proof) => send({ type: 'kyc.approve', checked: named, ...proof })}
     >
       <FormattedMessage id="manager.follows.kyc.approve" />
     </ActionButton>
