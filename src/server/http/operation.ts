@@ -9,7 +9,7 @@ import { work } from '../engine/work.ts';
 import type { PartlySerialized } from '../store/json.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Proved, StepUpDeclared } from './stepUp.ts';
+import type { Proved, StepUpDeclared } from './stepUpDeclared.ts';
 
 export type Area = Exclude<Actor, 'SYSTEM'>;
 
