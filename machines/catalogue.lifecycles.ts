@@ -2,6 +2,8 @@ import { adMachine } from './ad/ad.machine.ts';
 import { adSample } from './ad/ad.sample.ts';
 import { approvalMachine } from './approval/approval.machine.ts';
 import { approvalSample } from './approval/approval.sample.ts';
+import { bankLineMachine } from './bankLine/bankLine.machine.ts';
+import { bankLineSample } from './bankLine/bankLine.sample.ts';
 import { lifecycle } from './catalogue.entry.ts';
 import { coinDepositMachine } from './coinDeposit/coinDeposit.machine.ts';
 import { coinDepositSample } from './coinDeposit/coinDeposit.sample.ts';
@@ -60,6 +62,7 @@ export const lifecycles = {
   onboarding: lifecycle(onboardingMachine, onboardingSample),
   user: lifecycle(userMachine, userSample),
   payment: lifecycle(paymentMachine, paymentSample),
+  bankLine: lifecycle(bankLineMachine, bankLineSample),
   coinDeposit: lifecycle(coinDepositMachine, coinDepositSample),
   signature: lifecycle(signatureMachine, signatureSample),
   document: lifecycle(documentMachine, documentSample),

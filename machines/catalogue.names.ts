@@ -8,6 +8,7 @@ export const machineNames = [
   'onboarding',
   'user',
   'payment',
+  'bankLine',
   'coinDeposit',
   'signature',
   'document',

@@ -1,5 +1,6 @@
 import { adManifest } from './ad/ad.manifest.ts';
 import { approvalManifest } from './approval/approval.manifest.ts';
+import { bankLineManifest } from './bankLine/bankLine.manifest.ts';
 import type { LifecycleName } from './catalogue.lifecycles.ts';
 import { coinDepositManifest } from './coinDeposit/coinDeposit.manifest.ts';
 import { contentManifest } from './content/content.manifest.ts';
@@ -37,6 +38,7 @@ export const manifests = {
   onboarding: onboardingManifest,
   user: userManifest,
   payment: paymentManifest,
+  bankLine: bankLineManifest,
   coinDeposit: coinDepositManifest,
   signature: signatureManifest,
   document: documentManifest,

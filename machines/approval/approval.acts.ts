@@ -1,8 +1,16 @@
 /** Whether somebody else has to approve an act that a manager proposes. The manager's password is always asked for. */
 type SecondPerson = 'always' | 'aboveLimit' | 'unlessOnlyManager';
 
+/**
+ * The amounts that count together: what people say has arrived, and what leaves. They are counted apart, so what leaves in
+ * error is at most what has come in and one limit.
+ */
+export type Sum = 'claimed' | 'movedOut';
+
 interface Rule {
   secondPerson: SecondPerson;
+  /** For an act whose amount counts with others, see `SUM_DAYS`. */
+  sum?: Sum;
   /** How long the act waits after its approval, so that any manager can object. */
   waitHours: number;
 }
@@ -26,8 +34,17 @@ const acts = {
   /** Four eyes are worth nothing if one manager can close the other's. The waiting time lets the others object. */
   managerRemoval: { secondPerson: 'always', waitHours: 24 },
   managerDeletion: { secondPerson: 'always', waitHours: 24 },
-  fundsRelease: { secondPerson: 'aboveLimit', waitHours: 0 },
-  distributionPayment: { secondPerson: 'aboveLimit', waitHours: 0 },
+  fundsRelease: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
+  distributionPayment: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
+  /** What a person says has arrived pays orders and balances. */
+  paymentConfirmation: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
+  statementClaim: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
+  /** Money in suspense is in the account, but only the manager says whose it is. */
+  suspenseAssignment: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
+  suspenseCredit: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
+  suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
+  /** A refund to another account than the one that the money came from. */
+  refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
   campaignClosing: { secondPerson: 'always', waitHours: 0 },
   campaignExtension: { secondPerson: 'always', waitHours: 0 },
@@ -39,19 +56,24 @@ const acts = {
   tokenRetire: { secondPerson: 'always', waitHours: 0 },
   /** Coins go back to the address that they came from. */
   coinReturn: { secondPerson: 'always', waitHours: 0 },
+  /** A record that the register does not believe is taken as it is. */
+  quarantineRelease: { secondPerson: 'always', waitHours: 0 },
 } as const satisfies Record<string, Rule>;
 
 export type ApprovalAct = keyof typeof acts;
 export const approvalActs = Object.keys(acts) as [ApprovalAct, ...ApprovalAct[]];
 
-/** The acts whose amounts are summed. */
-export const summedActs = approvalActs.filter((act) => acts[act].secondPerson === 'aboveLimit');
+const ruleOf = (act: ApprovalAct): Rule => acts[act];
+
+export const sumOf = (act: ApprovalAct): Sum | undefined => ruleOf(act).sum;
+export const actsOf = (sum: Sum): ApprovalAct[] => approvalActs.filter((act) => sumOf(act) === sum);
 
 export const waitHoursOf = (act: ApprovalAct): number => acts[act].waitHours;
 
 /**
- * Amounts within this time are judged as one amount: all that leave one issuance, and all that leave the tenant without a
- * second manager. Whoever proposes them, because a manager may have another manager's account.
+ * Amounts within this time are judged as one amount: all that leave one issuance, all that leave the tenant without a second
+ * manager, and all that are said to have arrived and that neither the bank nor a second manager has confirmed. It does not
+ * matter who proposes them, because one person may hold the accounts of two managers.
  */
 export const SUM_DAYS = 30;
 /** Within this time, two managers of whom one made the other a manager cannot approve each other's proposals. */
@@ -63,20 +85,20 @@ export interface Weight {
   /** The money that the act moves, in minor units. */
   amount: number;
   /** The money that counts together with it, see `SUM_DAYS`. */
-  moved: number;
+  counted: number;
   /** The tenant's limit. */
   limit: number;
   /** The tenant has never had another manager. */
   isOnlyManager: boolean;
 }
 
-export const isWithinLimit = ({ amount, moved, limit }: Pick<Weight, 'amount' | 'moved' | 'limit'>) =>
-  amount + moved <= limit;
+export const isWithinLimit = ({ amount, counted, limit }: Pick<Weight, 'amount' | 'counted' | 'limit'>) =>
+  amount + counted <= limit;
 
 export function needsSecondPerson(act: ApprovalAct, weight: Weight): boolean {
-  const rule: SecondPerson = acts[act].secondPerson;
-  if (rule === 'aboveLimit') return !isWithinLimit(weight);
-  if (rule === 'unlessOnlyManager') return !weight.isOnlyManager;
+  const { secondPerson } = ruleOf(act);
+  if (secondPerson === 'aboveLimit') return !isWithinLimit(weight);
+  if (secondPerson === 'unlessOnlyManager') return !weight.isOnlyManager;
   // An issuance that holds no money can be withdrawn by one manager.
   return act !== 'projectWithdrawal' || weight.amount > 0;
 }
@@ -92,6 +114,11 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'token.retire': 'tokenRetire',
   'return.execute': 'coinReturn',
   'manager.delete': 'managerDeletion',
+  'receipt.confirm': 'paymentConfirmation',
+  'refund.transfer': 'refundTransfer',
+  'line.assign': 'suspenseAssignment',
+  'line.credit': 'suspenseCredit',
+  'line.return': 'suspenseReturn',
 };
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaymentStatus } from '#machines/payment/payment.contract.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/text.ts';
 import { CoinDepositFacts, CoinDepositKind, CoinDepositStatus } from './coinDeposit.contract.ts';
 
 const Moment = v.string();
@@ -76,7 +76,7 @@ export type CoinPayment = v.InferOutput<typeof CoinPayment>;
 /** `POST /account/wallet/proofs`: the signature of a challenge proves a wallet from which the user pays. */
 export const WalletProofForm = v.strictObject(
   {
-    challenge: v.string(),
+    challenge: anyText(),
     signature: v.pipe(requiredText(), v.regex(/^0x[0-9a-fA-F]{2,2000}$/, 'validator.form_field_invalid')),
   },
   requiredMessage(),

@@ -29,6 +29,8 @@ export const DistributionRow = v.object({
   recordDate: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  quarantined: v.optional(v.boolean()),
 });
 export type DistributionRow = v.InferOutput<typeof DistributionRow>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { anyText } from '#machines/shared/fields/text.ts';
 import { DocumentStatus } from './document.contract.ts';
 
 /** The documents that a person or a company uploads for the identity check. */
@@ -17,7 +18,7 @@ export const certificates: readonly IdentityDocumentKind[] = ['REGISTRATION_PROO
 export const IdentityDocumentForm = v.strictObject({
   kind: IdentityDocumentKind,
   /** The issue date of a certificate. */
-  issuedOn: v.optional(v.string()),
+  issuedOn: v.optional(anyText(20)),
 });
 
 export const UserDocument = v.object({

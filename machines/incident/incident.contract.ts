@@ -9,9 +9,11 @@ export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
 /**
  * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund or a payout that
  * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
- * sources, a row whose status no machine knows, a provider that does not work, coins that no payment can use, coins from a
- * wallet that was not proved, tokens of a wallet whose holder is not known, and tokens on offer or frozen that were moved on
- * the chain.
+ * sources, a row whose status no machine knows, a provider that does not work, money that left the platform's account without
+ * an instruction, money in it that could not be booked, a balance that differs when the bank's feed begins, an answer of the
+ * feed that is not the bank's, coins that no payment can use, coins from a wallet that was not proved, tokens of a wallet
+ * whose holder is not known, tokens on offer or frozen that were moved on the chain, money in another currency, a line of a
+ * bank statement that may repeat another, and a time in which the tenant's pages were closed because it could not be opened.
  */
 export const IncidentKind = v.picklist([
   'suspense',
@@ -22,10 +24,17 @@ export const IncidentKind = v.picklist([
   'difference',
   'unknownStatus',
   'providerDown',
+  'bankUnexplained',
+  'bankWaiting',
+  'bankOpening',
+  'bankUntrusted',
   'coinForeign',
   'coinUnproved',
   'unknownHolder',
   'moveBlocked',
+  'lineForeign',
+  'lineRepeated',
+  'tenantClosed',
 ]);
 export type IncidentKind = v.InferOutput<typeof IncidentKind>;
 

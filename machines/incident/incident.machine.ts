@@ -6,7 +6,8 @@ const reopening = {
   'incident.reopen': { guard: 'isSystem', target: 'open', actions: 'recordOpening' },
 } as const;
 
-const canMoveLine = and(['isManager', 'isLine']);
+/** Managers propose what becomes of the money, and the system does it: above the limit two have to agree. */
+const canMoveLine = and(['isSystem', 'isLine']);
 
 const acts = {
   ...annotation,

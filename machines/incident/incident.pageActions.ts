@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { IncidentEvent } from './incident.contract.ts';
 import { incidentStepUps } from './incident.stepUp.ts';
@@ -16,4 +17,5 @@ export const incidentPageActions = {
     'payout.retry',
   ],
   hiding: ['isLine', 'isPayout', 'isDismissible', 'isTakenByAnother'],
+  isProposed,
 } as const satisfies PageActions<IncidentEvent['type']>;

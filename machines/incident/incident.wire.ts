@@ -14,7 +14,7 @@ export const IncidentView = v.picklist(['open', 'owed', 'closed']);
 export type IncidentView = v.InferOutput<typeof IncidentView>;
 
 /** The services whose silence is an incident. */
-export type ProviderName = 'bank' | 'payments' | 'coins' | 'signatures' | 'timestamps';
+export type ProviderName = 'bank' | 'bankFeed' | 'payments' | 'coins' | 'signatures' | 'timestamps';
 
 const Moment = v.string();
 const Person = v.object({ id: v.string(), name: v.string() });
@@ -75,10 +75,13 @@ export const Incident = v.object({
 export type Incident = v.InferOutput<typeof Incident>;
 
 /** `POST /incidents/{id}/assign`: the number or the reference of an order. */
-export const AssignForm = v.strictObject({ order: text({ max: 60, characters: 'free' }) }, requiredMessage());
+export const AssignForm = v.strictObject(
+  { order: text({ max: 60, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
 
 /** `POST /incidents/{id}/credit` */
-export const CreditForm = v.strictObject({ email: email() }, requiredMessage());
+export const CreditForm = v.strictObject({ email: email(), password: currentPassword() }, requiredMessage());
 
 /** `POST /incidents/{id}/return`: the payer's account. Money to an account that is not on file requires the password. */
 export const ReturnForm = v.strictObject(

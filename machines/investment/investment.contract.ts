@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { anyText } from '#machines/shared/fields/text.ts';
 
 export const InvestmentStatus = v.picklist([
   'RESERVED',
@@ -80,7 +81,7 @@ const Text = v.pipe(
  * Money that arrived at the bank or the provider. It settles an order only if all three values match those that are
  * due.
  */
-export const Receipt = v.object({ amount: Minor, currency: v.string(), reference: v.string() });
+export const Receipt = v.object({ amount: Minor, currency: anyText(10), reference: anyText(500) });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
 /** The tokens of a mint and the wallet that receives them, in lower case. */

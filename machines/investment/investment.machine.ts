@@ -112,6 +112,8 @@ export const investmentMachine = investment.createMachine({
       on: {
         ...orderExits,
         'payment.retry': { guard: canPay, target: 'METHOD_PAYMENT' },
+        // The page of the terminal that had denied the payment was still open.
+        ...settles,
       },
     },
     CHARGED: {

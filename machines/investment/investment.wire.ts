@@ -33,6 +33,8 @@ export const InvestmentRow = v.object({
   createdAt: Moment,
   updatedAt: Moment,
   reflectionEndsAt: v.nullable(Moment),
+  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  quarantined: v.optional(v.boolean()),
 });
 export type InvestmentRow = v.InferOutput<typeof InvestmentRow>;
 

@@ -18,10 +18,11 @@ export const IdentityData = v.object({
   idNumber: Text,
 });
 export type IdentityData = v.InferOutput<typeof IdentityData>;
-export type IdentityField = keyof IdentityData;
 
 /** The fields that are confirmed by an identity check, by their names in the forms. */
-export const identityFields = Object.keys(IdentityData.entries) as IdentityField[];
+export const IdentityField = v.keyof(IdentityData);
+export type IdentityField = keyof IdentityData;
+export const identityFields: readonly IdentityField[] = IdentityField.options;
 
 /** What a provider read on a document. */
 export const DocumentData = v.object({

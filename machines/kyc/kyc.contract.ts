@@ -33,7 +33,8 @@ export const KycEvent = v.variant('type', [
   simpleEvent('kyc.wait'),
   v.object({ type: v.literal('kyc.review'), reason: v.optional(v.nullable(Reason), null) }),
   simpleEvent('kyc.overdue'),
-  v.object({ type: v.literal('kyc.approve'), checked: Checked }),
+  /** The reason says why a document that contradicts the typed data is accepted. */
+  v.object({ type: v.literal('kyc.approve'), checked: Checked, reason: v.optional(Reason) }),
   v.object({ type: v.literal('kyc.reject'), checked: Checked, reason: Reason }),
   simpleEvent('kyc.retry'),
   simpleEvent('kyc.repeat'),

@@ -19,6 +19,8 @@ const kyc = setup({
     isEvidenceThere: ({ context }) => context.evidence,
     isEverythingChecked: ({ context, event }) =>
       'checked' in event && context.toCheck.every((check) => event.checked.includes(check)),
+    isMismatchExplained: ({ context, event }) =>
+      context.dataMatches || (event.type === 'kyc.approve' && Boolean(event.reason?.trim())),
     isWaitOver: ({ context }) => context.waitOver,
   },
   actions: {
@@ -101,7 +103,14 @@ export const kycMachine = kyc.createMachine({
     manual_error: {
       on: {
         'kyc.approve': {
-          guard: and(['isManager', 'isEvidenceThere', 'isDocumentValid', 'isAdult', 'isEverythingChecked']),
+          guard: and([
+            'isManager',
+            'isEvidenceThere',
+            'isDocumentValid',
+            'isAdult',
+            'isEverythingChecked',
+            'isMismatchExplained',
+          ]),
           ...succeeded,
         },
         'kyc.reject': { guard: 'isManager', ...failed },

@@ -14,12 +14,16 @@ export const kycScenarios: Scenarios<KycEvent, KycFacts> = {
     'kyc.wait': { type: 'kyc.wait' },
     'kyc.review': { type: 'kyc.review', reason: 'FACE_MISMATCH' },
     'kyc.overdue': { type: 'kyc.overdue' },
-    'kyc.approve': { type: 'kyc.approve', checked: kycSample.toCheck },
+    'kyc.approve': { type: 'kyc.approve', checked: kycSample.toCheck, reason: 'the second surname was left out' },
     'kyc.reject': { type: 'kyc.reject', checked: ['document'], reason },
     'kyc.retry': { type: 'kyc.retry' },
     'kyc.repeat': { type: 'kyc.repeat' },
     'kyc.expire': { type: 'kyc.expire' },
   },
   invalid: [{ type: 'kyc.approve', checked: ['document'] }],
-  when: { 'the document is over': { documentValid: false }, 'the provider is silent': { waitOver: true } },
+  when: {
+    'the document is over': { documentValid: false },
+    'the data contradict the document': { dataMatches: false },
+    'the provider is silent': { waitOver: true },
+  },
 };

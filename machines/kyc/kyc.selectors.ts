@@ -46,6 +46,10 @@ export const isFailed = (status: KycStatus) => status === 'error';
 export const isUnderReview = (status: KycStatus): status is 'pending' | 'manual_error' =>
   status === 'pending' || status === 'manual_error';
 
+/** What is compared has not been decided about. Of a user who tries again, that is the last decision until then. */
+export const isUndecided = (status: KycStatus, decisions: readonly unknown[]) =>
+  isUnderReview(status) || (status === 'created' && decisions.length === 0);
+
 /** A manager compares the document that the user uploaded, because there is no provider. */
 export const isDocumentReview = (status: KycStatus, { reason }: Pick<KycFacts, 'reason'>) =>
   status === 'manual_error' && reason === 'NO_PROVIDER';

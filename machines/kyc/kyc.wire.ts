@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UserDocument } from '#machines/document/document.wire.ts';
+import { anyText } from '#machines/shared/fields/text.ts';
 import { KycFacts, KycStatus } from './kyc.contract.ts';
 
 /** `GET /kyc` */
@@ -22,7 +23,7 @@ export const Kyc = v.object({
 export type Kyc = v.InferOutput<typeof Kyc>;
 
 /** `POST /kyc/start`: the path of the page to which the provider returns the user. */
-export const KycStartBody = v.strictObject({ returnPath: v.optional(v.string()) });
+export const KycStartBody = v.strictObject({ returnPath: v.optional(anyText()) });
 
 /** `url` is the provider's page; null while the provider cannot be reached. The server retries automatically. */
 export const KycStarted = v.object({ status: KycStatus, version: v.number(), url: v.nullable(v.string()) });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BankLineFacts, BankLineStatus } from '#machines/bankLine/bankLine.contract.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 /** The maximum length of an exported bank statement. A year of a busy account is far shorter. */
@@ -6,6 +8,7 @@ export const MAX_BANK_STATEMENT = 400_000;
 
 /** `POST /statements` */
 export const BankStatementForm = v.strictObject({
+  password: currentPassword(),
   name: text({ max: 200, characters: 'free' }),
   content: v.pipe(
     v.string(),
@@ -42,24 +45,61 @@ export const BankLine = v.object({
 });
 export type BankLine = v.InferOutput<typeof BankLine>;
 
+/** A line whose money is not in the books: nobody else has said that it arrived, it may be a repeat, or it is foreign. */
+export const WaitingLine = v.object({
+  id: v.string(),
+  status: BankLineStatus,
+  version: v.number(),
+  facts: BankLineFacts,
+  bookedOn: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reference: v.string(),
+  payer: v.string(),
+  fileName: v.string(),
+  /** The earlier line that may be the same money. */
+  similar: v.nullable(
+    v.object({ bookedOn: v.string(), reference: v.string(), payer: v.string(), fileName: v.string() }),
+  ),
+  /** The proposal to a second manager that names it, if it is open. */
+  approval: v.nullable(v.string()),
+});
+export type WaitingLine = v.InferOutput<typeof WaitingLine>;
+
 /** The fault of a line of the file. A fault of the complete file has the number of its first line. */
-export const LineFault = v.picklist([
-  'columns',
-  'cells',
-  'characters',
-  'date',
-  'amount',
-  'currency',
-  'reference',
-  'refused',
-]);
+export const LineFault = v.picklist(['columns', 'cells', 'characters', 'date', 'amount', 'currency', 'refused']);
 export type LineFault = v.InferOutput<typeof LineFault>;
 
-/** The result of an import. */
+/** `POST /bank-lines/{id}/confirm`: the money is not the one of the earlier line, or has arrived in spite of the doubt. */
+export const ConfirmLineForm = v.strictObject({
+  reason: text({ max: 500, characters: 'free' }),
+  password: currentPassword(),
+});
+
+/** An import in the list of all. */
+export const BankStatementImport = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  importedAt: v.string(),
+  importedBy: v.object({ id: v.string(), name: v.string() }),
+  booked: v.number(),
+  waiting: v.number(),
+  faults: v.number(),
+});
+export type BankStatementImport = v.InferOutput<typeof BankStatementImport>;
+
+/** The result of an import, also when it is opened again later. */
 export const BankStatementReport = v.object({
-  /** The lines that this import has booked. */
+  id: v.string(),
+  fileName: v.string(),
+  importedAt: v.string(),
+  /** The same file had been imported before, so nothing was read again. */
+  repeated: v.boolean(),
+  /** The lines of this file that are booked. */
   lines: v.array(BankLine),
-  /** The number of lines that an earlier import had booked already. */
+  /** The lines of this file whose money is not in the books yet. */
+  waiting: v.array(WaitingLine),
+  /** The number of lines that the bank itself or an earlier import of the same file had named. */
   known: v.number(),
   /** The number of outgoing payments, which are not matched. */
   outgoing: v.number(),

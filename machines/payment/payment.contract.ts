@@ -26,27 +26,31 @@ const refundRetry = v.object({ type: v.literal('refund.retry') });
 /** Refunds a card or Bizum payment by bank transfer, because its provider has refused. It has its own form. */
 const refundTransfer = v.object({ type: v.literal('refund.transfer') });
 
-/** A manager confirms a payment by the bank statement or by the investor's proof. */
-const settleByHand = v.object({
-  type: v.literal('payment.settle'),
-  receipt: v.optional(Receipt),
-  proofSeen: v.optional(v.boolean()),
-});
+/** A manager's evidence that a transfer has arrived: the line of the bank statement, or the investor's proof. */
+const evidence = { receipt: v.optional(Receipt), proofSeen: v.optional(v.boolean()) };
 
-/** The events that a manager sends; the others come from the bank, the provider or the order. */
-export const PaymentAction = v.variant('type', [settleByHand, refundRequest, refundRetry]);
+/**
+ * The events that a manager sends; the others come from the bank, the provider or the order. A manager's `payment.settle`
+ * stands for the proposal of `receipt.confirm`.
+ */
+export const PaymentAction = v.variant('type', [
+  v.object({ type: v.literal('payment.settle'), ...evidence }),
+  refundRequest,
+  refundRetry,
+]);
 export type PaymentAction = v.InferOutput<typeof PaymentAction>;
 
 /** One payment is one attempt. A further attempt, or unexpected money, is another payment. */
 export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.create') }),
   v.object({ type: v.literal('payment.redirect') }),
-  /**
-   * `eventId` is the id of the provider's notification or of the bank statement line, which counts once. A manager has
-   * none.
-   */
-  v.object({ ...settleByHand.entries, eventId: v.optional(text({ max: 200 })) }),
+  /** `eventId` is the id of the provider's notification or of the bank statement line, which counts once. */
+  v.object({ type: v.literal('payment.settle'), receipt: Receipt, eventId: v.optional(text({ max: 200 })) }),
+  /** Managers propose it, and only the system sends it. */
+  v.object({ type: v.literal('receipt.confirm'), ...evidence }),
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
+  /** The provider has refused one try. Its page may let the payer try again, so that this alone ends nothing. */
+  v.object({ type: v.literal('payment.deny'), reason: Reason }),
   /**
    * `lookup` is the provider's answer that nothing was paid. It is required once the investor was sent to its page:
    * `absent` if it has no such order, `unfinished` if the investor left its page.
@@ -84,6 +88,8 @@ export const PaymentFacts = v.object({
   hasProof: v.boolean(),
   /** The investor has a bank account that may be used now. */
   payeeAccount: v.boolean(),
+  /** What it should pay still waits, and no other payment of it is under way. */
+  payable: v.boolean(),
   /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
   /** Machine state: the time is over, and the provider has not answered whether it was paid. */
@@ -110,6 +116,7 @@ export type PaymentEmitted =
   | { type: 'lookup.due' }
   | { type: 'payment.settled'; receipt: Receipt }
   | { type: 'payment.failed'; reason: string }
+  | { type: 'payment.denied'; reason: string }
   | { type: 'payment.expired' }
   | { type: 'money.suspended'; receipt: Receipt }
   | { type: 'refund.due' }

@@ -3,11 +3,9 @@ import type { RefundRoute } from './payment.contract.ts';
 import { payment } from './payment.setup.ts';
 
 const canReport = or(['isSystem', and(['isManager', 'isBank'])]);
-/** A manager can only confirm the expected payment; other money is reported by the bank statement. */
-const canSettle = or([
-  and(['isSystem', 'isReceiptMatching']),
-  and(['isManager', 'isBank', or(['isReceiptMatching', 'isProofSeen'])]),
-]);
+const canSettle = and(['isSystem', 'isReceiptMatching']);
+/** Managers can only confirm the expected payment; other money is reported by the bank. */
+const canConfirm = and(['isSystem', 'isBank', or(['isReceiptMatching', 'isProofSeen'])]);
 const canReportOther = and(['isSystem', 'isReceiptGiven']);
 const release = { type: 'moveBalance', params: { to: 'released' } } as const;
 
@@ -42,13 +40,14 @@ const expiry = { target: 'expired', actions: [release, 'releaseCoins', 'expire',
 
 const moveRefund = (route: RefundRoute) => [{ type: 'routeRefund', params: { route } }, 'requestRefund'] as const;
 
+const settlement = {
+  target: 'settled',
+  actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
+} as const;
+
 const awaits = {
   'payment.settle': [
-    {
-      guard: canSettle,
-      target: 'settled',
-      actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
-    },
+    { guard: canSettle, ...settlement },
     {
       guard: canReportOther,
       target: suspended.target,
@@ -78,6 +77,8 @@ export const paymentMachine = payment.createMachine({
       tags: 'open',
       on: {
         ...awaits,
+        // Only a bank payment has evidence that a manager can see, and it has no page of a provider.
+        'receipt.confirm': { guard: canConfirm, ...settlement },
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isNothingArriving']), ...expiry },
         'payment.redirect': {
           guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']),
@@ -91,10 +92,24 @@ export const paymentMachine = payment.createMachine({
       on: {
         ...awaits,
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isUnpaidAtProvider']), ...expiry },
+        // The terminal lets the payer try again on the same page. Only a lookup or the end of the time shows that it is over.
+        'payment.deny': { guard: 'isSystem', actions: 'recordDenial' },
         ...silence,
       },
     },
-    failed: { on: lateSettlement },
+    // The page that was denied may still be open. What it brings pays, as long as nothing else does.
+    failed: {
+      on: {
+        'payment.settle': [
+          {
+            guard: and(['isSystem', 'isPaidAtProvider', 'isReceiptMatching', 'isStillPayable']),
+            target: 'settled',
+            actions: ['recordReceipt', 'settle'],
+          },
+          lateSettlement['payment.settle'],
+        ],
+      },
+    },
     expired: { tags: 'lookedUp', on: lateSettlement },
     dropped: { tags: 'lookedUp', on: { ...lateSettlement, ...silence } },
     settled: {
@@ -148,7 +163,7 @@ export const paymentMachine = payment.createMachine({
           actions: moveRefund('channel'),
         },
         'refund.transfer': {
-          guard: and(['isManager', 'isPaidAtProvider', 'hasPayeeAccount']),
+          guard: and(['isSystem', 'isPaidAtProvider', 'hasPayeeAccount']),
           target: 'refunding',
           actions: moveRefund('transfer'),
         },

@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { PaymentEvent } from './payment.contract.ts';
 import { paymentStepUps } from './payment.stepUp.ts';
@@ -8,4 +9,5 @@ export const paymentPageActions = {
   stepUps: paymentStepUps,
   events: ['refund.request', 'refund.retry', 'refund.transfer'],
   hiding: ['isPaidAtProvider'],
+  isProposed,
 } as const satisfies PageActions<PaymentEvent['type']>;

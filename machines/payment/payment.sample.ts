@@ -13,6 +13,7 @@ export const paymentSample: PaymentFacts = {
   arriving: false,
   hasProof: false,
   payeeAccount: true,
+  payable: true,
   timeOver: false,
   unanswered: false,
   arrived: null,

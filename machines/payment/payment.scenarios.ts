@@ -12,9 +12,13 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
     'payment.settle': [
       { type: 'payment.settle', receipt, eventId: 'notice-1' },
       { type: 'payment.settle', receipt: { ...receipt, amount: 49_999 }, eventId: 'notice-2' },
-      { type: 'payment.settle', proofSeen: true },
+    ],
+    'receipt.confirm': [
+      { type: 'receipt.confirm', receipt },
+      { type: 'receipt.confirm', proofSeen: true },
     ],
     'payment.fail': { type: 'payment.fail', reason },
+    'payment.deny': { type: 'payment.deny', reason },
     'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],
     'payment.unanswered': { type: 'payment.unanswered' },
     'payment.drop': { type: 'payment.drop', reason },
@@ -26,6 +30,7 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
   },
   when: {
     'its time is over': { timeOver: true },
+    'another attempt has begun': { payable: false },
     'coins are not confirmed yet': { method: 'crypto', coin: true, timeOver: true, arriving: true },
     'it is paid in coins': { method: 'crypto', coin: true, timeOver: true },
     'it is a bank payment': { method: 'transfer', bank: true, hasProof: true },

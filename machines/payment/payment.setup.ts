@@ -12,17 +12,21 @@ import { MISMATCH } from './providerCode.ts';
 
 type GuardArgs = { context: PaymentFacts; event: PaymentEvent };
 
+type Report = Extract<PaymentEvent, { type: 'payment.settle' | 'receipt.confirm' }>;
+const isReport = (event: PaymentEvent): event is Report =>
+  event.type === 'payment.settle' || event.type === 'receipt.confirm';
+
 const isReceiptMatching = ({ context: { due }, event }: GuardArgs) =>
-  event.type === 'payment.settle' &&
+  isReport(event) &&
   due !== null &&
   event.receipt !== undefined &&
   event.receipt.amount === due.amount &&
   event.receipt.currency === due.currency &&
   event.receipt.reference === due.reference;
 
-/** The money that arrived. A manager who accepted a proof confirms the amount that is due. */
+/** The money that arrived. Managers who accepted a proof confirm the amount that is due. */
 function arrivedBy({ due }: PaymentFacts, event: PaymentEvent) {
-  assertEvent(event, 'payment.settle');
+  assertEvent(event, ['payment.settle', 'receipt.confirm']);
   const receipt = event.receipt ?? due;
   if (!receipt) throw new Error('A payment without a due amount needs a receipt');
   return receipt;
@@ -58,9 +62,9 @@ export const payment = setup({
     isBank: ({ context }: GuardArgs) => context.bank,
     isRedirectable: ({ context }: GuardArgs) => !context.bank && !context.coin && context.method !== 'balance',
     isReceiptMatching,
-    isReceiptGiven: ({ event }: GuardArgs) => event.type === 'payment.settle' && event.receipt !== undefined,
+    isReceiptGiven: ({ event }: GuardArgs) => event.type === 'payment.settle',
     isProofSeen: ({ context, event }: GuardArgs) =>
-      event.type === 'payment.settle' && event.proofSeen === true && event.receipt === undefined && context.hasProof,
+      event.type === 'receipt.confirm' && event.proofSeen === true && event.receipt === undefined && context.hasProof,
     isTimeOver: ({ context }: GuardArgs) => context.timeOver,
     isNothingArriving: ({ context }: GuardArgs) => !context.arriving,
     /** The provider has answered that nothing was paid. Its silence alone does not prove that. */
@@ -70,6 +74,8 @@ export const payment = setup({
     isRefundable: ({ context }: GuardArgs) => !context.bank || context.payeeAccount,
     isPaidAtProvider: ({ context }: GuardArgs) => !context.bank && !context.coin,
     hasPayeeAccount: ({ context }: GuardArgs) => context.payeeAccount,
+    /** The balance part was released when it failed, so that it can pay no longer. */
+    isStillPayable: ({ context }: GuardArgs) => context.payable && context.balancePart === 0,
   },
   actions: {
     /** The balance part is booked together with the payment. Most payments have none. */
@@ -85,6 +91,10 @@ export const payment = setup({
     requestLookup: emit({ type: 'lookup.due' }),
     markUnanswered: assign({ unanswered: true }),
     recordReceipt: assign(({ context, event }) => ({ arrived: arrivedBy(context, event) })),
+    recordDenial: emit(({ event }) => {
+      assertEvent(event, 'payment.deny');
+      return { type: 'payment.denied' as const, reason: event.reason };
+    }),
     settle: emit(({ context, event }) => ({ type: 'payment.settled' as const, receipt: arrivedBy(context, event) })),
     fail: emit(({ event }) => ({
       type: 'payment.failed' as const,

@@ -50,6 +50,8 @@ export const ProjectRow = v.object({
   arrears: v.nullable(v.picklist(['late', 'defaulted'])),
   following: v.boolean(),
   createdAt: Moment,
+  /** It refuses every act until managers have examined it. Managers and owners alone are told in lists. */
+  quarantined: v.optional(v.boolean()),
 });
 export type ProjectRow = v.InferOutput<typeof ProjectRow>;
 

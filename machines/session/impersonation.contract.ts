@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { anyText, text } from '#machines/shared/fields/text.ts';
 import { LoginAnswer } from './session.contract.ts';
 
 /** `POST /auth/impersonate`; also the form that asks for the reason. */
 export const ImpersonateBody = v.strictObject({
-  user_id: v.string(),
+  user_id: anyText(100),
   reason: text({ max: 500 }),
   password: currentPassword(),
 });

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 export const Actor = v.picklist(['USER', 'ENTREPRENEUR', 'ADMIN', 'SYSTEM']);
 export type Actor = v.InferOutput<typeof Actor>;
 
-/** The facts that all lifecycles share: the entity's id and who acts on it. */
-export const ActorFacts = v.object({ id: v.string(), actor: Actor });
+/** The facts that all lifecycles share: the entity's id, who acts on it, and whether it is in quarantine. */
+export const ActorFacts = v.object({ id: v.string(), actor: Actor, quarantined: v.optional(v.boolean()) });
 export type ActorFacts = v.InferOutput<typeof ActorFacts>;
 
 type GuardArgs = { context: { actor: Actor } };

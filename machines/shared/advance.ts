@@ -9,6 +9,7 @@ import {
   type EventFromLogic,
   type SnapshotFrom,
 } from 'xstate';
+import { isQuarantined } from './quarantine.ts';
 import { toValue } from './status.ts';
 
 /** A refusal is an expected result, so it is returned as a value. Only a bug throws. */
@@ -19,7 +20,12 @@ export type Advanced<M extends AnyStateMachine> =
 /** The snapshots by status, without facts. A machine has few statuses, and to resolve one takes as long as a transition. */
 const resolved = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();
 
-/** The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. */
+const nothing = () => false;
+
+/**
+ * The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. An entity in
+ * quarantine can do nothing, whatever its machine says.
+ */
 export function snapshotOf<M extends AnyStateMachine>(
   machine: M,
   status: string,
@@ -29,7 +35,8 @@ export function snapshotOf<M extends AnyStateMachine>(
   resolved.set(machine, known);
   const snapshot = known.get(status) ?? machine.resolveState({ value: toValue(status), context: {} });
   known.set(status, snapshot);
-  return { ...snapshot, context: facts } as SnapshotFrom<M>;
+  const now = { ...snapshot, context: facts };
+  return (isQuarantined(facts) ? { ...now, can: nothing } : now) as SnapshotFrom<M>;
 }
 
 /** XState's `transition` silently ignores an event that is not allowed, so `can` is checked first. */
@@ -63,16 +70,16 @@ const actors = new WeakMap<AnyStateMachine, AnyActor>();
 function scopeOf(machine: AnyStateMachine, actions: Action[]): AnyActorScope {
   const self: AnyActor = actors.get(machine) ?? createActor(machine);
   actors.set(machine, self);
-  const nothing = () => {};
+  const ignore = () => {};
   return {
     self,
     system: self.system,
     id: '',
     sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    stopChild: nothing,
-    emit: nothing,
+    logger: ignore,
+    defer: ignore,
+    stopChild: ignore,
+    emit: ignore,
     actionExecutor: (action) => void actions.push(action),
   };
 }

@@ -1,4 +1,4 @@
-import { calendarDate } from './calendar.ts';
+import { calendarDate, endOfCalendarDay } from './calendar.ts';
 import { DAY } from './duration.ts';
 
 /**
@@ -25,6 +25,13 @@ export function addBusinessDays(day: string, count: number): string {
     if (isBusinessDay(at)) left--;
   }
   return textOf(at);
+}
+
+/** The end of the business day after the one of an instant. */
+export function endOfNextBusinessDay(now: Date, timeZone: string): Date {
+  const today = calendarDate(now.getTime(), timeZone);
+  const days = (noonOf(addBusinessDays(today, 1)) - noonOf(today)) / DAY;
+  return new Date(endOfCalendarDay(now.getTime(), days, timeZone));
 }
 
 /** Noon in UTC, so that the day is the same in nearly every time zone. */

@@ -77,3 +77,10 @@ const companyWords = (company: string) => {
 /** Whether the holder of a bank account is the company, with or without its legal form. */
 export const isHolderCompany = (holder: string, company: string) =>
   companyWords(company) !== '' && companyWords(holder) === companyWords(company);
+
+/** Whether two spellings of a holder have the same words, in any order, of a person or of a company with its legal form. */
+export function isSameHolder(one: string, other: string): boolean {
+  if (isHolderCompany(one, other)) return true;
+  const [words, others] = [distinctive(one), distinctive(other)];
+  return words.length > 0 && words.toSorted().join(' ') === others.toSorted().join(' ');
+}

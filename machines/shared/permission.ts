@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateNode, and, type EventObject, not, or, type StateValue } from 'xstate';
 import { actorGuards } from './actor.ts';
+import { isQuarantined, QUARANTINE_GUARD } from './quarantine.ts';
 import type { AnyStepUps } from './stepUp.ts';
 
 /** The events of a machine that its pages offer as actions of the user. */
@@ -44,6 +45,10 @@ export function permissionOf(
   events: readonly EventObject[],
   { hiding, isProposed }: Pick<PageActions, 'hiding' | 'isProposed'>,
 ): Permission {
+  if (isQuarantined(snapshot.context)) {
+    const released = permissionOf(withContext(snapshot, { quarantined: false }), events, { hiding, isProposed });
+    return released.kind === 'absent' ? absent : { kind: 'refused', guard: QUARANTINE_GUARD };
+  }
   const requests = events.map((event) => ({
     now: isProposed?.(event) ? asSystem(snapshot) : snapshot,
     event,
@@ -60,9 +65,11 @@ export function permissionOf(
 /** The snapshot that the system would see in place of a manager. */
 function asSystem(now: AnyMachineSnapshot): AnyMachineSnapshot {
   const { actor } = now.context as { actor?: string };
-  if (actor !== 'ADMIN') return now;
-  return now.machine.resolveState({ value: now.value, context: { ...now.context, actor: 'SYSTEM' } });
+  return actor === 'ADMIN' ? withContext(now, { actor: 'SYSTEM' }) : now;
 }
+
+const withContext = ({ machine, value, context }: AnyMachineSnapshot, changed: object): AnyMachineSnapshot =>
+  machine.resolveState({ value, context: { ...context, ...changed } });
 
 const transitionsFor = ({ machine, value }: AnyMachineSnapshot, { type }: EventObject) =>
   activeNodes(machine.root, value).flatMap(({ transitions }) => transitions.get(type) ?? []);

@@ -10,7 +10,7 @@ export interface DifferenceFormat {
 
 const MONEY_COLUMNS = new Set([
   ...['amount', 'price', 'fee', 'method_fee', 'balance_used', 'balance_part'],
-  ...['gross', 'withheld', 'net'],
+  ...['gross', 'withheld', 'net', 'soft_cap', 'unit_price', 'cost', 'received', 'face_price', 'raised'],
 ]);
 const COUNT_COLUMNS = new Set(['tokens']);
 /** Columns whose values a manager recognises: people by their names, and references. */
@@ -23,7 +23,30 @@ const READABLE_COLUMNS = new Set([
   'address',
   'currency',
 ]);
-const MONEY_KINDS = new Set(['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced']);
+const ROLES = new Set(['ADMIN', 'CLIENT', 'ENTREPRENEUR', 'ISSUER', 'PREMIUM_USER', 'USER']);
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:/;
+
+/** A text of a row as people read it. */
+function readable(column: string, value: string, format: DifferenceFormat): string {
+  if (MOMENT.test(value)) return format.moment(value);
+  if (value === 'true' || value === 'false') return format.text(`proof.value.${value}`);
+  if (column !== 'roles') return value;
+  const names = value.split(', ').map((role) => (ROLES.has(role) ? format.text(`manager.role.${role}`) : role));
+  return names.join(', ');
+}
+
+/** The kinds whose sentence names both values if they may be shown. */
+function sentenceIdOf(kind: string, params: Difference['params'], isShown: boolean): string {
+  if (kind === 'rowRecordRemoved' && params.table === undefined) return 'proof.difference.rowRecordLost';
+  const isBy = (kind === 'columnDiffers' && isShown) || (kind === 'rowDiffers' && params.found !== undefined);
+  return `proof.difference.${kind}${isBy ? 'By' : ''}`;
+}
+
+const MONEY_KINDS = new Set([
+  ...['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced'],
+  ...['bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
+  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
+]);
 
 /** The message of a difference and its values, for a page and for the report. */
 export function sentenceOf(
@@ -34,14 +57,15 @@ export function sentenceOf(
   const isMoney = MONEY_KINDS.has(kind) || MONEY_COLUMNS.has(column);
   const written = (value: string | number | undefined) => {
     if (typeof value === 'number') return isMoney ? format.money(value) : format.integer(value);
-    return value === undefined || value === '' ? '–' : value;
+    return value === undefined || value === '' ? '–' : readable(column, value, format);
   };
   const isShown = MONEY_COLUMNS.has(column) || COUNT_COLUMNS.has(column) || READABLE_COLUMNS.has(column);
   const values: Record<string, string> = {
-    title: title || format.text('proof.unnamed'),
+    title: title || String(params.row ?? '') || format.text('proof.unnamed'),
     number: format.integer(Number(params.number ?? 0)),
     hour: params.hour ? format.moment(String(params.hour)) : '',
-    column: column && format.text(`proof.column.${column}`),
+    table: params.table ? format.text(`proof.table.${params.table}`) : '',
+    column: column && columnText(column, params.path, format),
     account: params.account ? format.text(`proof.account.${params.account}`) : '',
     expected: written(params.expected),
     found: written(params.found),
@@ -50,6 +74,11 @@ export function sentenceOf(
     user: String(params.user ?? ''),
     reference: String(params.reference ?? ''),
     booking: String(params.booking ?? ''),
+    record: String(params.record ?? ''),
   };
-  return { id: `proof.difference.${kind}${kind === 'columnDiffers' && isShown ? 'By' : ''}`, values };
+  return { id: sentenceIdOf(kind, params, isShown), values };
 }
+
+/** A value within a column has a path, such as a setting. */
+const columnText = (column: string, path: string | number | undefined, format: DifferenceFormat) =>
+  format.text(`proof.column.${column}`) + (path === undefined ? '' : ` › ${path}`);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Journalled } from './journal/journal.wire.ts';
+import { QuarantinedEntity } from './quarantine.wire.ts';
 
 /** What a check of the register can find. Each has a sentence in `locales/` under `proof.difference`. */
 export const DifferenceKind = v.picklist([
@@ -7,6 +8,8 @@ export const DifferenceKind = v.picklist([
   ...['entryChanged', 'entryForged', 'entryRemoved', 'entityRemoved', 'withoutJournal'],
   // A row, against its journal
   ...['statusDiffers', 'stateDiffers', 'columnDiffers'],
+  // A row without a journal of its own, against the records of its changes
+  ...['rowDiffers', 'rowAdded', 'rowRemoved', 'rowRecordForged', 'rowRecordRemoved', 'fundingDiffers'],
   // The hourly seals and their roots on the chain
   ...['sealChanged', 'sealRemoved', 'rootChanged', 'rootRemoved'],
   ...['anchorChanged', 'anchorMissing', 'notAnchored', 'chainSilent'],
@@ -31,6 +34,9 @@ export const DifferenceKind = v.picklist([
     'statementDiffers',
     'coinsDiffer',
   ],
+  // The bank's own word
+  ...['bankAccountAbsent', 'bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
+  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
 ] as const);
 export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;
 
@@ -55,10 +61,22 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
+/** A difference with which two managers have taken its entity as it is. */
+const ExaminedDifference = v.object({
+  ...Difference.entries,
+  examinedAt: v.string(),
+  proposedBy: v.string(),
+  decidedBy: v.string(),
+  reason: v.string(),
+});
+export type ExaminedDifference = v.InferOutput<typeof ExaminedDifference>;
+
 /** How much a check compared. */
 export const ProofCounts = v.object({
   entities: v.number(),
   entries: v.number(),
+  /** A check of an earlier version compared none. */
+  rows: v.optional(v.number()),
   hours: v.number(),
   anchors: v.number(),
   postings: v.number(),
@@ -87,7 +105,12 @@ export const RegisterProof = v.object({
   /** The end of the last sealed hour. */
   sealedUntil: v.nullable(v.string()),
   anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
+  /** The tables whose rows have sealed records of their own, and since when. */
+  covered: v.optional(v.array(v.object({ table: v.string(), since: v.nullable(v.string()) }))),
   differences: v.array(Difference),
+  quarantined: v.optional(v.array(QuarantinedEntity)),
+  /** The latest ones. */
+  examined: v.optional(v.array(ExaminedDifference)),
 });
 export type RegisterProof = v.InferOutput<typeof RegisterProof>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/text.ts';
 
 /** The 6 digits that an authenticator app shows. */
 export const appCode = () =>
@@ -33,7 +33,7 @@ export const FactorProof = v.variant('kind', [
 export type FactorProof = v.InferOutput<typeof FactorProof>;
 
 /** `POST /v2/auth/factor`, answered by `LoginAnswer`. */
-export const FactorBody = v.strictObject({ token: v.string(), proof: FactorProof });
+export const FactorBody = v.strictObject({ token: anyText(), proof: FactorProof });
 export type FactorBody = v.InferOutput<typeof FactorBody>;
 
 /** The forms of the second step. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { anyText } from '#machines/shared/fields/text.ts';
 
 /** `POST /auth/google/begin`. A registration needs consents; a login creates no account. */
 export const GoogleBeginBody = v.variant('intent', [
@@ -8,7 +9,7 @@ export const GoogleBeginBody = v.variant('intent', [
     terms: v.literal(true),
     privacy: v.literal(true),
     commercial: v.boolean(),
-    referralCode: v.optional(v.string()),
+    referralCode: v.optional(anyText(40)),
   }),
 ]);
 export type GoogleBegin = v.InferOutput<typeof GoogleBeginBody>;

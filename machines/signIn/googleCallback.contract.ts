@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { LoginAnswer } from '#machines/session/session.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { anyText } from '#machines/shared/fields/text.ts';
 import { FactorChallenge } from './factor.contract.ts';
 
 /** `POST /auth/google/finish`, with the parameters that the provider added to `/callback`. */
 export const GoogleFinishBody = v.strictObject({
-  code: v.string(),
-  state: v.string(),
+  code: anyText(),
+  state: anyText(),
   /** The issuer, if the provider sends it (RFC 9207). */
-  iss: v.optional(v.string()),
+  iss: v.optional(anyText()),
 });
 export type GoogleFinish = v.InferOutput<typeof GoogleFinishBody>;
 
@@ -27,7 +28,7 @@ export const GoogleFinishAnswer = v.variant('outcome', [
 export type GoogleFinishAnswer = v.InferOutput<typeof GoogleFinishAnswer>;
 
 /** `POST /auth/google/link`, answered by `LoginOutcome`. */
-export const GoogleLinkBody = v.strictObject({ link_id: v.string(), password: currentPassword() });
+export const GoogleLinkBody = v.strictObject({ link_id: anyText(), password: currentPassword() });
 export type GoogleLink = v.InferOutput<typeof GoogleLinkBody>;
 
 /** The form that links the account. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email } from '#machines/shared/fields/contact.ts';
 import { password, passwordsMatch } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/text.ts';
 
 /** `POST /auth/forgot-password`, which mails a link to `/remember-password?token=…`. Also the form. */
 export const ForgotPasswordForm = v.strictObject({ email: email() }, requiredMessage());
@@ -17,5 +17,5 @@ export const NewPasswordForm = v.pipe(
 );
 
 /** `POST /auth/remember-password` */
-export const RememberPasswordBody = v.strictObject({ token: v.string(), password: password() });
+export const RememberPasswordBody = v.strictObject({ token: anyText(), password: password() });
 export type RememberPassword = v.InferOutput<typeof RememberPasswordBody>;

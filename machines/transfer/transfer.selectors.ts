@@ -1,6 +1,6 @@
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
-import type { Side, TransferFacts, TransferStatus } from './transfer.contract.ts';
+import type { Side, TransferFacts, TransferKind, TransferStatus } from './transfer.contract.ts';
 import { isSale } from './transfer.rules.ts';
 
 const tones: Record<TransferStatus, Tone> = {
@@ -33,8 +33,21 @@ const namedStatuses: readonly TransferStatus[] = [
   ...(['done', 'failed'] as const),
 ];
 
-/** Each side reads the name of the other one: both have agreed. */
+/** Both sides of a sale have agreed. */
 export const isNamed = (status: TransferStatus) => namedStatuses.includes(status);
+
+/**
+ * Whether a side reads the name of the other one: both have agreed. Who receives a gift reads from whom it is, and who gives
+ * learns only from the acceptance who has this address.
+ */
+export function isOtherNamed(kind: TransferKind, side: Side, status: TransferStatus): boolean {
+  if (kind === 'sale') return isNamed(status);
+  return kind !== 'gift' || side === 'buyer' || status === 'inReview' || isNamed(status);
+}
+
+/** A gift waits for its receiver, whose name its giver does not read yet. */
+export const isReceiverUnnamed = (kind: TransferKind, side: Side | null, status: TransferStatus) =>
+  kind === 'gift' && side === 'seller' && status === 'requested';
 
 /** The tabs of the lists, with the statuses of each. */
 export const transferTabs = ['all', 'open', 'review', 'history'] as const;

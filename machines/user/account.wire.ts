@@ -7,7 +7,7 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { bool } from '#machines/shared/fields/simple.ts';
-import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { anyText, optional, requiredText, text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 import { PendingVerification } from '#machines/verification/verification.pending.ts';
@@ -19,7 +19,14 @@ const Moment = v.string();
 
 /** `PUT /account/bank-account`. A change of the account requires the password again (R16). */
 export const BankAccountForm = v.strictObject(
-  { iban: iban(), bic: optional(bic()), holder: text({ max: 150 }), password: currentPassword() },
+  {
+    iban: iban(),
+    bic: optional(bic()),
+    holder: text({ max: 150 }),
+    password: currentPassword(),
+    /** The user has seen that the bank knows the holder by a slightly other name, and keeps this one. */
+    holderKept: v.optional(v.boolean(), false),
+  },
   requiredMessage(),
 );
 
@@ -28,6 +35,10 @@ export const BankAccount = v.object({
   iban: v.string(),
   bic: v.nullable(v.string()),
   holder: v.string(),
+  /** The name with which the holder was compared, or null for accounts from before it was kept. */
+  matched: v.optional(
+    v.nullable(v.object({ name: v.string(), source: v.picklist(['confirmed', 'typed', 'company']) })),
+  ),
   createdAt: Moment,
   usableFrom: Moment,
   usable: v.boolean(),
@@ -66,7 +77,7 @@ export const Challenge = v.object({ challenge: v.string(), message: v.string(), 
 /** `PUT /account/wallet`, with the signature of the challenge's message. */
 export const WalletForm = v.strictObject(
   {
-    challenge: v.string(),
+    challenge: anyText(),
     signature: v.pipe(requiredText(), v.regex(/^0x[0-9a-fA-F]{2,2000}$/, 'validator.form_field_invalid')),
     password: currentPassword(),
   },

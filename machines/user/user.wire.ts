@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { UserDocument } from '#machines/document/document.wire.ts';
-import { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import { DocumentData, IdentityData, IdentityField } from '#machines/kyc/identityData.ts';
 import { KycCheck, KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { KycEvidence } from '#machines/kyc/kyc.evidence.ts';
 import { OnboardingFacts, OnboardingStatus } from '#machines/onboarding/onboarding.contract.ts';
 import { Role } from '#machines/session/session.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
@@ -32,6 +33,8 @@ export const UserRow = v.object({
   invested: v.number(),
   holdings: v.number(),
   createdAt: Moment,
+  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  quarantined: v.optional(v.boolean()),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
@@ -72,31 +75,57 @@ const HistoryEntry = v.object({
   onBehalfOf: v.nullable(v.string()),
 });
 
-/** What a manager sees beside the decision about an identity. */
+const IdentityDecision = v.object({
+  /** A decision of a manager, or the provider's. */
+  event: v.picklist(['kyc.approve', 'kyc.reject', 'kyc.succeed', 'kyc.fail']),
+  /** Empty in decisions of the provider, and in those from before managers named what they checked. */
+  checked: v.array(KycCheck),
+  reason: v.nullable(v.string()),
+  /** The fields in which what was typed contradicted the document. */
+  differing: v.array(IdentityField),
+  /** The user was erased, and the reason and the evidence with them. */
+  isErased: v.boolean(),
+  at: Moment,
+  /** Null if the provider decided. */
+  by: v.nullable(v.string()),
+  /** What was known at that moment. Null if the user was erased, or for decisions from before it was kept. */
+  evidence: v.nullable(KycEvidence),
+});
+export type IdentityDecision = v.InferOutput<typeof IdentityDecision>;
+
+/**
+ * What a manager sees beside the decision about an identity: what is compared now, or, once it is decided, what the latest
+ * decision was about.
+ */
 export const IdentityEvidence = v.object({
-  /** The provider's pictures of the current check. */
+  /** The provider's pictures of the check. */
   pictures: v.array(v.object({ kind: v.picklist(['front', 'back', 'selfie']), fileId: v.string() })),
-  /** What the user typed, what the provider read, and what the last successful check confirmed. */
-  declared: IdentityData,
+  /**
+   * What the user typed, what the provider read, and what the last successful check confirmed. `declared` is null if the
+   * decision did not keep it.
+   */
+  declared: v.nullable(IdentityData),
   extracted: v.nullable(DocumentData),
   confirmed: v.nullable(IdentityData),
-  /** The partners that have to be declared as beneficial owners today, by their place in the company's list. */
+  /** The partners that have to be declared as beneficial owners, by their place in the company's list. */
   beneficialOwners: v.array(v.number()),
-  /** The decisions of managers, newest first. */
-  decisions: v.array(
-    v.object({
-      event: v.picklist(['kyc.approve', 'kyc.reject']),
-      /** Empty in decisions from before managers named what they checked. */
-      checked: v.array(KycCheck),
-      reason: v.nullable(v.string()),
-      /** The user was erased, and the reason with them. */
-      isErased: v.boolean(),
-      at: Moment,
-      by: v.nullable(v.string()),
-    }),
-  ),
+  /** All decisions, newest first. */
+  decisions: v.array(IdentityDecision),
 });
 export type IdentityEvidence = v.InferOutput<typeof IdentityEvidence>;
+
+/** A decision about a user or a test, and what it was based on at that moment. */
+const UserDecision = v.object({
+  entity: v.string(),
+  event: v.string(),
+  at: Moment,
+  by: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  isErased: v.boolean(),
+  basis: v.record(v.string(), v.unknown()),
+  evidence: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type UserDecision = v.InferOutput<typeof UserDecision>;
 
 /** `GET /users/{id}`: everything that a manager needs for a decision. */
 export const UserPage = v.object({
@@ -132,6 +161,8 @@ export const UserPage = v.object({
   privacyAcceptedAt: v.nullable(Moment),
   restrictedUntil: v.nullable(Moment),
   history: v.array(HistoryEntry),
+  /** Newest first, without those about the identity, which are beside its evidence. */
+  decisions: v.optional(v.array(UserDecision)),
 });
 export type UserPage = v.InferOutput<typeof UserPage>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#machines/form/form.contract.ts';
 import { verificationCode } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { anyText } from '#machines/shared/fields/text.ts';
 import { PendingVerification } from './verification.pending.ts';
 
 export const VerificationCode = verificationCode();
@@ -10,14 +11,14 @@ export const VerificationCode = verificationCode();
 export const CodeForm = v.strictObject({ code: VerificationCode }, requiredMessage());
 
 /** `POST /auth/verify` */
-export const VerifyBody = v.strictObject({ verification_id: v.string(), code: VerificationCode });
+export const VerifyBody = v.strictObject({ verification_id: anyText(), code: VerificationCode });
 export type VerifyBody = v.InferOutput<typeof VerifyBody>;
 
 export const VerifyAnswer = v.object({ email: v.string(), email_verification: v.string() });
 export type VerifyAnswer = v.InferOutput<typeof VerifyAnswer>;
 
 /** `POST /auth/resend`, answered by the verification that replaces this one. */
-export const ResendBody = v.strictObject({ verification_id: v.string() });
+export const ResendBody = v.strictObject({ verification_id: anyText() });
 export const ResendAnswer = v.object({ verification: PendingVerification });
 
 /**

@@ -1,23 +1,29 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
+import { closedTenants } from './http/closedTenants.ts';
+import { description } from './http/description.ts';
 import { securityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
-import { openApi } from './http/openapi.ts';
-import { problem, raw } from './http/operation.ts';
+import { BUSY, problem } from './http/operation.ts';
+import { outageAnswer } from './http/outagePage.ts';
 import { type Pages, prerendered } from './http/pages.ts';
-import { createReadiness } from './http/readiness.ts';
+import { readinessOf } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { requestScope } from './http/requestScope.ts';
 import { requestTurns } from './http/requestTurns.ts';
 import { staticFiles } from './http/staticFiles.ts';
-import { createToResponse, RETRY_SECONDS, UNAVAILABLE } from './http/toResponse.ts';
+import { createStatus } from './http/status.ts';
+import { tenantOfHost } from './http/tenantOfHost.ts';
+import { createToResponse, RETRY_SECONDS } from './http/toResponse.ts';
+import { networkOf } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
 import { DatabaseOutage } from './store/databaseOutage.ts';
+import type { Hub } from './tenants/hub.ts';
 import type { Tenants } from './tenants/tenants.ts';
 
 type Connected = Context<{ Bindings: Partial<HttpBindings> }>;
@@ -30,14 +36,17 @@ export interface AppParts {
   dist: string;
   version: string;
   draining?: Draining;
+  /** Connects this process with the others. */
+  hub?: Pick<Hub, 'silentForMs'>;
 }
 
 /** One application serves all tenants. The host name of a request selects the tenant, and unknown hosts are refused. */
 const peerOf = (http: Connected) => http.env?.incoming?.socket.remoteAddress ?? '';
 
-export function createApp({ config, tenants, pages, dist, version, draining = new Draining() }: AppParts): Hono {
+export function createApp({ config, tenants, pages, dist, version, draining = new Draining(), hub }: AppParts): Hono {
   const app = new Hono();
-  const tenantOf = (http: Context) => tenants.of(new URL(http.req.url).hostname);
+  const tenantOf = tenantOfHost(tenants, config.isProduction ? [config.PORT, config.publicPort] : undefined);
+  const hostOf = (http: Context) => new URL(http.req.url).hostname;
 
   /** The caller's IP address, or an empty string for requests from inside this process. */
   const addressOf = (http: Connected) =>
@@ -49,34 +58,44 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
     const tenant = tenantOf(http);
     const context = { request: http.get('requestId'), path: http.req.path, method: http.req.method };
     tenant ? tenant.report(error, context) : tenants.reporter.report(error, context);
-    if (error instanceof DatabaseOutage) return toResponse(problem(503, UNAVAILABLE), http);
+    if (error instanceof DatabaseOutage) return outageAnswer(http, tenant, toResponse);
     return toResponse(
       error instanceof ProviderSilence ? problem(503, 'provider_silent') : problem(500, 'internal'),
       http,
     );
   });
 
-  app.use(requestScope({ trustedProxies: config.trustedProxies, tenantOf }));
-  app.use(requestTurns(tenantOf));
+  const keyOf = (http: Context) => tenants.definitionAt(hostOf(http))?.key;
+  app.use(requestScope({ trustedProxies: config.trustedProxies, keyOf }));
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
-  mount(app, operations, { tenantOf, addressOf, toResponse });
+  app.use(closedTenants(tenants, toResponse));
+  const callerOf = (http: Context) => networkOf(addressOf(http));
+  const turns = requestTurns(tenantOf, {
+    callerOf,
+    refuse: (http) => toResponse(problem(503, BUSY), http),
+  });
+  mount(app, operations, { tenantOf, addressOf, toResponse, turns });
   app.use(securityHeaders(config.isProduction));
   app.get('/health', (http) => http.json({ status: 'ok', version }));
-  const readiness = createReadiness({ config, tenants, draining });
-  app.get('/ready', async (http: Connected) => {
-    const { isReady, checks } = await readiness();
-    const isOwn = config.trustedProxies.isOwn(peerOf(http), http.req.header('x-forwarded-for'));
-    const body = { status: isReady ? 'ready' : 'unready', ...(isOwn && { checks }) };
+  const isOwn = (http: Connected) => config.trustedProxies.isOwn(peerOf(http), http.req.header('x-forwarded-for'));
+  app.get('/ready', (http: Connected) => {
+    const { isReady, checks } = readinessOf(draining, hub);
     http.header('Cache-Control', 'no-store');
     if (!isReady) http.header('Retry-After', RETRY_SECONDS);
-    return http.json(body, isReady ? 200 : 503);
+    return http.json({ status: isReady ? 'ready' : 'unready', ...(isOwn(http) && { checks }) }, isReady ? 200 : 503);
+  });
+  const status = createStatus({ config, tenants, draining, hub });
+  app.get('/status', async (http: Connected) => {
+    const { isWell, ...details } = await status();
+    http.header('Cache-Control', 'no-store');
+    return http.json({ status: isWell ? 'ok' : 'troubled', ...(isOwn(http) && details) });
   });
   app.get('/builds/latest.json', (http) => {
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
-  app.get('/v2/openapi.json', (http) => toResponse(raw(Response.json(openApi(operations, version))), http));
+  if (config.servesDescription) app.get('/v2/openapi.json', description(operations, { version, toResponse, callerOf }));
   app.all('/v2/*', (http) => toResponse(problem(404, 'not_found'), http));
 
   if (!config.isProduction) {
@@ -90,7 +109,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
   // A form may be submitted before its script has loaded. The browser then gets the empty page again.
   for (const page of prerendered) app.post(page, (http) => http.redirect(page, 303));
-  app.get('*', (http) => {
+  app.get('*', turns, (http) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'), http);
     return pages.serve(http, tenant);

@@ -5,7 +5,14 @@ import * as v from 'valibot';
 import { TrustedProxies } from './kernel/clientAddress.ts';
 import { DatabaseUrl, databaseAddresses, ReplicaUrl } from './kernel/databaseAddresses.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
-import { faultOf, providerSettingsNames, type StoredProviders, storedIn } from './kernel/providerSettings.ts';
+import {
+  faultOf,
+  type ProviderMode,
+  providerSettingsNames,
+  type StoredProviders,
+  storedIn,
+} from './kernel/providerSettings.ts';
+import { isRandomEnough } from './kernel/secretStrength.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
@@ -43,6 +50,8 @@ const Environment = v.object({
   TESELA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** The former one, while a rotation is under way. */
   TESELA_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** Whether providers may be at plain addresses of this machine in production, such as those of a conformance run. */
+  PROVIDERS_ON_LOOPBACK: v.optional(v.picklist(['true', 'false']), 'false'),
   TESELA_TENANTS: v.optional(v.string()),
   DATABASE_URL: v.optional(DatabaseUrl),
   /** The same hosts without the pooler, if DATABASE_URL is one that lends a connection for each transaction. */
@@ -56,8 +65,8 @@ const Environment = v.object({
   DATABASE_CONNECT_SECONDS: v.optional(Count, '5'),
   DATABASE_STATEMENT_SECONDS: v.optional(Count, '20'),
   DATABASE_IDLE_SECONDS: v.optional(Count, '60'),
-  /** The longest that a due job may wait before `/ready` says no, and that requests in flight have when it stops. */
-  READY_QUEUE_SECONDS: v.optional(Count, '300'),
+  /** The longest that a due job may wait before `/status` names it, and that requests in flight have when it stops. */
+  STATUS_QUEUE_SECONDS: v.optional(Count, '300'),
   SHUTDOWN_SECONDS: v.optional(Count, '20'),
   SEAL_CERTIFICATE: v.optional(v.string()),
   SEAL_KEY: v.optional(v.string()),
@@ -67,6 +76,8 @@ const Environment = v.object({
   ERROR_REPORT_URL: v.optional(Url),
   EXTERNAL_HOME_URL: v.optional(Url),
   INSPECTOR_URL: v.optional(WebUrl),
+  /** Whether `/v2/openapi.json` describes the API to everybody. */
+  API_DESCRIPTION: v.optional(v.picklist(['public', 'off'])),
   IGNORE_SESSION_EXPIRATION: v.optional(v.picklist(['true', 'false']), 'false'),
   METRICS_PORT: v.optional(Port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -94,11 +105,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = parsed.output;
   const isProduction = settings.TESELA_MODE === 'production';
   const { TESELA_PROCESSES: asked } = settings;
+  const allowsLoopback = settings.PROVIDERS_ON_LOOPBACK === 'true';
   const processes = asked === 'auto' ? availableParallelism() : asked;
   if (isProduction && !settings.TESELA_SECRET)
     throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
   if (isProduction && settings.TESELA_SECRET === DEMO_SECRET)
     throw new Error('Production requires a TESELA_SECRET of its own: this one is published.');
+  if (isProduction && settings.TESELA_SECRET && !isRandomEnough(settings.TESELA_SECRET))
+    throw new Error('Production requires a random TESELA_SECRET, for example from: openssl rand -hex 32.');
   if (settings.TESELA_SECRET_PREVIOUS !== undefined && settings.TESELA_SECRET_PREVIOUS === settings.TESELA_SECRET)
     throw new Error('TESELA_SECRET_PREVIOUS is the former secret, so it differs from TESELA_SECRET.');
   const { SEAL_CERTIFICATE: certificatePath, SEAL_KEY: keyPath, SEAL_KEY_PASSWORD: password } = settings;
@@ -123,18 +137,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     sealCertificate:
       certificatePath && keyPath ? { certificatePath, keyPath, ...(password && { password }) } : undefined,
     /** The settings of providers, which are the default of every tenant. */
-    providers: readProviders(environment, isProduction),
+    providers: readProviders(environment, { isProduction, allowsLoopback }),
+    allowsLoopback,
+    servesDescription: (settings.API_DESCRIPTION ?? (isProduction ? 'off' : 'public')) === 'public',
     /** Off in production, because the inspector shows what users do and see in their pages. */
     inspectorUrl: isProduction ? undefined : settings.INSPECTOR_URL,
   };
 }
 
 /** Incomplete settings are left: only production requires them to be complete, and a tenant may have its own. */
-function readProviders(environment: NodeJS.ProcessEnv, isProduction: boolean): StoredProviders {
+function readProviders(environment: NodeJS.ProcessEnv, mode: ProviderMode): StoredProviders {
   const stored: StoredProviders = {};
   for (const name of providerSettingsNames) {
     stored[name] = storedIn(name, environment);
-    const fault = faultOf(name, stored[name], isProduction);
+    const fault = faultOf(name, stored[name], mode);
     if (fault) throw new Error(fault);
   }
   return stored;

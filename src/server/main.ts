@@ -8,17 +8,18 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { refuseDemo } from './demo/refuseDemo.ts';
 import { seedDemo } from './demo/seed.ts';
-import { startClearing } from './effects/counts.ts';
+import { recordClosure } from './effects/closures.ts';
 import { createWorker } from './effects/handlers.ts';
-import { startSealing } from './effects/seals.ts';
-import { checkAtStart } from './effects/startChecks.ts';
+import { startWork } from './effects/startWork.ts';
 import { announceClosing } from './http/drainServer.ts';
 import { Pages } from './http/pages.ts';
 import { listenForSignals, stopWhenAsked } from './http/stopOnSignals.ts';
 import { Draining } from './kernel/draining.ts';
 import { announceReady, processIndex, runProcesses, runsOthers } from './kernel/processes.ts';
-import { createReporter } from './kernel/reporter.ts';
+import { createReporter, type Reporter } from './kernel/reporter.ts';
+import { within } from './kernel/within.ts';
 import { measuredTenant } from './store/measures.ts';
+import type { Registry } from './store/registry.ts';
 import { openStorage } from './store/storage.ts';
 import { startTelemetry } from './telemetry/startTelemetry.ts';
 import { directoryOf, readDefinitions } from './tenants/definitions.ts';
@@ -28,9 +29,18 @@ import { definitionsOf } from './tenants/installation.ts';
 import { requireProviders } from './tenants/missingSettings.ts';
 import { type OpenTenant, openTenant, type TenantDefinition } from './tenants/open.ts';
 import { openAll } from './tenants/openAll.ts';
+import { openTenantDatabase } from './tenants/openTenantDatabase.ts';
 import { Tenants } from './tenants/tenants.ts';
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** While others are open, the start does not wait longer for a tenant. The demo first fills its databases. */
+const PATIENCE_MS = 30_000;
+const DEMO_PATIENCE_MS = 5 * 60_000;
+/** So long the start waits to hear the other servers. */
+const HUB_MS = 5000;
+/** What a tenant whose database hangs may take of the time for closing. */
+const CLOSE_MS = 5000;
 
 /**
  * Identifies this build. File names contain content hashes and these two files list them, so they change with any
@@ -50,32 +60,15 @@ async function start(config: Config) {
   process.once('exit', () => storage.close());
 
   const draining = new Draining();
-  const registry = await storage.openRegistry();
+  const registry = storage.registry();
   const hub = new Hub(registry.database);
-  await hub.start();
-  const running: { app?: ReturnType<typeof createApp> } = {};
-  const localFetch: typeof fetch = async (input, init) => (running.app ?? closed).fetch(new Request(input, init));
-  const open = async (definition: TenantDefinition) =>
-    openTenant(definition, {
-      config,
-      database: await storage.open(definition.key),
-      createWorker,
-      reporter,
-      localFetch,
-      draining,
-      hub,
-    });
+  telemetry.watchHub(() => hub.silentForMs);
   const listed = readDefinitions(config);
-  const definitions = await definitionsOf({ registry, listed });
+  const definitions = await knownDefinitions(registry, listed, reporter);
+  await within(HUB_MS, hub.keepStarted());
   if (!definitions.length) requireProviders(config, 'the installation', {});
-  const opened = await openAll(definitions, open);
-  const tenants = new Tenants(opened, reporter);
+  const tenants = new Tenants([], reporter);
   const issued = config.sealCertificate && readFileSync(config.sealCertificate.certificatePath, 'utf8');
-  const measureAll = () => telemetry.watch(tenants.all().map(({ tenant }) => measuredTenant(tenant, issued)));
-  measureAll();
-  // Half of the time that a demo takes is waiting for its database.
-  await Promise.all(opened.map((each) => prepare(config, each, listed)));
-  for (const each of opened) await startWork(each);
 
   const built = version();
   const pages = new Pages({
@@ -88,33 +81,44 @@ async function start(config: Config) {
     externalHome: config.EXTERNAL_HOME_URL ?? '',
     inspectorUrl: config.inspectorUrl,
   });
-  const app = createApp({ config, tenants, pages, dist, version: built, draining });
-  running.app = app;
+  const app = createApp({ config, tenants, pages, dist, version: built, draining, hub });
+  const localFetch: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  let isListening = false;
   const directory = new TenantDirectory({
     tenants,
     registry,
     hub,
     listed,
     open: async (definition) => {
-      const added = await open(definition);
+      const database = await openTenantDatabase({ storage, registry, listed }, definition.key);
+      const parts = { config, database, createWorker, reporter, localFetch, draining, hub };
+      const opened = await openTenant(definition, parts);
       try {
-        await prepare(config, added, listed);
-        await startWork(added);
+        await prepare(config, opened, listed);
+        await startWork(opened);
       } catch (error) {
-        await added.close();
+        await opened.close();
         throw error;
       }
-      console.log(`Tesela is running at ${definition.origin}`);
-      return added;
+      if (isListening) console.log(`Tesela is running at ${definition.origin}`);
+      return opened;
     },
     onChange: () => {
       pages.forget();
-      measureAll();
+      telemetry.watch(
+        tenants.all().map(({ tenant }) => measuredTenant(tenant, issued)),
+        tenants.closed().map(({ definition }) => definition.key),
+      );
     },
+    onRecovery: recordClosure,
   });
-  await directory.start();
-  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, () => {
-    for (const { origin } of definitions) console.log(`Tesela is running at ${origin}`);
+  const patienceMs = config.isProduction ? PATIENCE_MS : DEMO_PATIENCE_MS;
+  await openAll(definitions, (definition) => directory.open(definition), patienceMs);
+  await within(patienceMs, directory.start());
+  const { PORT: port, HOST: hostname } = config;
+  const server = serve({ fetch: app.fetch, port, hostname, serverOptions: receivingLimits }, () => {
+    isListening = true;
+    for (const { origin } of tenants.definitions()) console.log(`Tesela is running at ${origin}`);
     if (!definitions.length)
       console.log('Tesela is running without a tenant: create one with npm run tenant -- create');
     announceReady();
@@ -133,15 +137,37 @@ async function start(config: Config) {
     server,
     draining,
     limitMs: config.SHUTDOWN_SECONDS * 1000,
-    stopWorkers: (limitMs) => Promise.all(tenants.all().map(({ worker }) => worker.stop(limitMs))),
-    close: async () => {
-      await directory.stop();
-      await tenants.close();
-      await hub.stop();
-      await registry.database.close();
-      await telemetry.stop();
-    },
+    stopWorkers: (limitMs) =>
+      within(limitMs + CLOSE_MS, Promise.allSettled(tenants.all().map(({ worker }) => worker.stop(limitMs)))),
+    close: () =>
+      within(
+        CLOSE_MS,
+        closeAll([
+          () => directory.stop(),
+          () => tenants.close(),
+          () => hub.stop(),
+          () => registry.database.close(),
+          () => telemetry.stop(),
+        ]),
+      ),
   });
+
+  /** In this order. What fails to close is reported and holds up nothing after it. */
+  async function closeAll(closings: readonly (() => Promise<void>)[]) {
+    for (const close of closings) await close().catch((error: Error) => reporter.report(error, { where: 'stop' }));
+  }
+}
+
+/** Without the list of tenants, those of the file TESELA_TENANTS can still be served. The others follow when it can be read. */
+async function knownDefinitions(registry: Registry, listed: readonly TenantDefinition[], reporter: Reporter) {
+  try {
+    await registry.prepare();
+    return await definitionsOf({ registry, listed });
+  } catch (error) {
+    if (!listed.length) throw error;
+    reporter.report(error, { where: 'tenants' });
+    return listed;
+  }
 }
 
 /** A tenant that was created by command starts from nothing; the others have the demo, which production refuses. */
@@ -150,15 +176,8 @@ async function prepare(config: Config, opened: OpenTenant, listed: readonly Tena
   else if (listed.some(({ key }) => key === opened.definition.key)) await seedDemo(opened);
 }
 
-async function startWork({ tenant, worker }: OpenTenant) {
-  await checkAtStart(tenant);
-  await startSealing(tenant);
-  await startClearing(tenant);
-  worker.start();
-}
-
-/** Answers calls that arrive before the application exists. */
-const closed = { fetch: () => new Response(null, { status: 503 }) };
+/** How long the headers may take, and the headers with the body. `receiveBody.ts` also asks for a rate. */
+const receivingLimits = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000 };
 
 function stopWith(message: string) {
   console.error(message);

@@ -21,7 +21,8 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     ),
     defaultNotFoundComponent: LazyNotFoundPage,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    // A prerendered page would have it as a script of its own, which the content security policy forbids.
+    scrollRestoration: context.navigation !== undefined,
   });
 }
 

@@ -2,6 +2,7 @@
 import { measureBare } from './bare.mjs';
 import { measureChanges, measureHotIssuance } from './changes.mjs';
 import { chartRows, measureCharts } from './charts.mjs';
+import { measureHostile } from './hostile.mjs';
 import { measureList } from './list.mjs';
 import { measureLists } from './lists.mjs';
 import { liveRows, measureLive } from './live.mjs';
@@ -130,6 +131,16 @@ const apiTable = {
       ['slower', '% slower p99 of a tenant while another one is busy', 20],
       ['alone', 'ms p99 alone', undefined],
       ['beside', 'ms p99 beside it', undefined],
+    ],
+  ],
+  S17: [
+    measureHostile,
+    [
+      ['beside', 'ms of the slowest visit of a tenant while another one is attacked', 1000],
+      ['alone', 'ms of the slowest visit without an attack', undefined],
+      ['own', 'ms of the slowest visit of the attacked tenant', undefined],
+      ['refused', 'calls of the attack that are refused', undefined],
+      ['broken', 'calls of the attack that are answered 500', 0],
     ],
   ],
   F17: [

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test';
+import { withSecondManager } from './support/approvals.ts';
 import { expectAccessible } from './support/axe.ts';
-import { approveProposal, confirmAction, distribute, openIssuance, typePassword } from './support/manager.ts';
+import { confirmAction, distribute, openIssuance, typePassword } from './support/manager.ts';
 import { type RunningServer, startProduct } from './support/product.ts';
 import { moveClockTo } from './support/sandboxMonths.ts';
 import { arriveAs, closeAll, desk, type User } from './support/user.ts';
@@ -48,7 +49,9 @@ async function payInstalment(manager: User, number: number) {
   await panel.getByRole('link', { name: t('manager.kind.interest') }).click();
   await page.waitForURL(/\/benefits\/[\w-]{36}$/);
   for (const act of ['calculate', 'approve']) await confirmAction(manager, t(`manager.act.distribution.${act}`));
-  await confirmAction(manager, t('manager.act.distribution.pay'), typePassword(manager));
+  await withSecondManager(manager, () =>
+    confirmAction(manager, t('manager.act.distribution.pay'), typePassword(manager)),
+  );
   await expect(page.getByText(t('manager.distributionStatus.paid'), { exact: true }).first()).toBeVisible();
 }
 
@@ -143,9 +146,7 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     await page.goto(benefits);
     await expectStatus(manager, 5, 'settled');
     await expect(page.getByText(t('manager.issuanceStatus.CLOSED.financed'), { exact: true }).first()).toBeVisible();
-    await distribute(manager, issuance, '150000', 'capitalReturn', () =>
-      approveProposal(manager, t('approval.act.distributionPayment')),
-    );
+    await distribute(manager, issuance, '150000', 'capitalReturn');
     await page.goto(benefits);
     await expectStatus(manager, 6, 'dropped');
   });

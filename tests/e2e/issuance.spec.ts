@@ -15,7 +15,7 @@ import {
   validate,
 } from './support/issuance.ts';
 import { deck, expectIssuance, type Written, writeIssuance } from './support/issuanceContent.ts';
-import { closeCampaign, distribute, openInvestment } from './support/manager.ts';
+import { closeCampaign, distribute, openInvestment, statusBadge } from './support/manager.ts';
 import { sandboxTime } from './support/sandboxTime.ts';
 import { arrive, arriveAs, closeAll, desk, norte, tesela, type User } from './support/user.ts';
 
@@ -169,7 +169,7 @@ for (const { language, origin, ahead, after, investors, text, remarks, answers, 
       for (const name of investors) {
         await openInvestment(manager, `${name}@demo.test`, title);
         const panel = manager.page.getByRole('dialog');
-        await expect(panel.getByText(manager.t('manager.investmentStatus.MINTED')).first()).toBeVisible();
+        await expect(statusBadge(panel, manager.t('manager.investmentStatus.MINTED'))).toBeVisible();
       }
     });
 

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { pressAct } from './support/acts.ts';
 import { claimNewestEarning } from './support/earnings.ts';
-import { confirmAction, confirmPayment, distribute, openInvestment, openIssuance } from './support/manager.ts';
+import {
+  confirmAction,
+  confirmPayment,
+  distribute,
+  openInvestment,
+  openIssuance,
+  statusBadge,
+} from './support/manager.ts';
 import { arriveAs, closeAll, desk, norte, tesela } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -19,7 +26,7 @@ test('a payment can be settled only after its proof was seen', async ({ browser 
   await dialog.getByRole('button', { name: t('ui.cancel') }).click();
   await expect(dialog).toBeHidden();
   await confirmPayment(user);
-  await expect(panel.getByText(t('manager.investmentStatus.CHARGED')).first()).toBeVisible();
+  await expect(statusBadge(panel, t('manager.investmentStatus.CHARGED'))).toBeVisible();
   await expect(panel.getByRole('button', { name: t('manager.act.payment.settle') })).toBeHidden();
 });
 

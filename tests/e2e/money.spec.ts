@@ -3,7 +3,14 @@ import { chooseTransfer, importStatement, orderByTransfer, replaceBankAccount } 
 import { advanceServerClock } from './support/clock.ts';
 import * as invest from './support/invest.ts';
 import { expectMail } from './support/mail.ts';
-import { confirmAction, distribute, openInvestment, openIssuance, typePassword } from './support/manager.ts';
+import {
+  confirmAction,
+  distribute,
+  openInvestment,
+  openIssuance,
+  statusBadge,
+  typePassword,
+} from './support/manager.ts';
 import { type RunningServer, startProduct } from './support/product.ts';
 import { decide, goToTerminal, outcomes } from './support/terminal.ts';
 import { type Arrival, arriveAs, closeAll, desk, type User } from './support/user.ts';
@@ -46,6 +53,11 @@ async function openIncident({ page, t }: User, named: string) {
   return panel;
 }
 
+/** A manager may find out until the end of the next business day what money is for, so only then it goes back. */
+async function passReturnTime(user: User) {
+  for (let day = 0; day < 4; day += 1) await advanceServerClock(user, 'day');
+}
+
 const wrongAmounts = [
   { name: 'ana.salvador', language: 'es', cents: -1, arrived: '699,99 €', returned: 'transferimos 699,99 €' },
   { name: 'beatriz.romeo', language: 'en', cents: 1, arrived: '700,01 €', returned: 'we transferred 700.01 €' },
@@ -65,6 +77,7 @@ for (const { name, language, cents, arrived, returned } of wrongAmounts)
     await expect(page.getByRole('main')).toContainText(t('invest.failed.money.arrived'));
     await expectMail(page, addressOf(name), 'El importe que llegó no es el de tu orden');
     await expectMail(page, addressOf(name), `Te devolvemos ${arrived}`);
+    await passReturnTime(investor);
     await expectMail(page, addressOf(name), `transferimos ${arrived}`);
     await expect(await openOwn(investor)).toContainText(returned);
 
@@ -92,16 +105,18 @@ test('money without an order is assigned, credited or sent back, with a note', a
     dialog.getByLabel(t('incidents.noteLabel'), { exact: true }).fill('Ha llamado: es de su orden'),
   );
   await expect(panel.getByText('Ha llamado: es de su orden')).toBeVisible();
-  await confirmAction(manager, t('incidents.assign'), (dialog) =>
-    dialog.getByLabel(t('incidents.assignField'), { exact: true }).fill(due.reference),
-  );
+  await confirmAction(manager, t('incidents.assign'), async (dialog) => {
+    await dialog.getByLabel(t('incidents.assignField'), { exact: true }).fill(due.reference);
+    await typePassword(manager)(dialog);
+  });
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await expect(investor.page).toHaveURL(/\/(payment-success|sign)(\?|$)/);
 
   panel = await openIncident(manager, 'S. Cortés Boira');
-  await confirmAction(manager, t('incidents.credit'), (dialog) =>
-    dialog.getByLabel(t('incidents.creditField'), { exact: true }).fill(addressOf('sergio.cortes')),
-  );
+  await confirmAction(manager, t('incidents.credit'), async (dialog) => {
+    await dialog.getByLabel(t('incidents.creditField'), { exact: true }).fill(addressOf('sergio.cortes'));
+    await typePassword(manager)(dialog);
+  });
   await expect(panel.getByText(t('incidents.status.resolved'))).toBeVisible();
   await expectMail(page, addressOf('sergio.cortes'), '250,00 €');
 
@@ -162,6 +177,7 @@ test('a notice that comes days late changes nothing, and late money goes back', 
   await openOwn(other);
   await confirmAction(other, t('investments.revoke.order'));
   await importStatement(manager, [due]);
+  await passReturnTime(other);
   await expectMail(page, addressOf('pilar.lopez'), 'transferimos 1.000,00 €');
 });
 
@@ -178,11 +194,14 @@ test('tokens are never minted to a wallet that was just replaced', async ({ brow
   await expect(page).toHaveURL(/\/congratulations(\?|$)/);
   await advanceServerClock(investor, 'day', 4);
   const wallet = await replaceWallet(investor);
-  await advanceServerClock(investor, 'hour', 12);
+  // The reflection period ends at midnight, so only the wallet is left to wait for, whose day is not over.
+  await advanceServerClock(investor, 'hour', 23);
   const panel = await openInvestment(manager, due.reference, project);
-  await expect(panel.getByRole('button', { name: t('manager.act.mint.request'), exact: true })).toBeDisabled();
+  const mint = panel.getByRole('button', { name: t('manager.act.mint.request'), exact: true });
+  await expect(panel).toContainText(t('reason.investment.isWalletUsable'));
+  await expect(mint).toBeDisabled();
   await advanceServerClock(investor, 'day');
-  await expect(panel.getByText(t('manager.investmentStatus.MINTED')).first()).toBeVisible(afterJump);
+  await expect(statusBadge(panel, t('manager.investmentStatus.MINTED'))).toBeVisible(afterJump);
   await page.goto('/user/portfolio');
   await expect(page.getByRole('main')).toContainText(new RegExp(wallet.slice(-4), 'i'));
 });

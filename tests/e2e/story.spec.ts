@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tellings } from '../support/runSize.ts';
+import { readDue } from './support/bankStatement.ts';
 import { advanceFiveDays } from './support/clock.ts';
 import { claimNewestEarning } from './support/earnings.ts';
 import * as invest from './support/invest.ts';
@@ -12,8 +13,10 @@ import {
   distribute,
   openInvestment,
   openIssuance,
+  statusBadge,
 } from './support/manager.ts';
 import { register } from './support/register.ts';
+import { makeTransfer } from './support/sandbox.ts';
 import { screenshot } from './support/screenshots.ts';
 import {
   arrive,
@@ -105,6 +108,7 @@ for (const { language, origin, steps, mint } of tellings(stories, 0))
     const investor = await arrive(browser, { origin, language, viewport: phone });
     const manager = await arriveAs(browser, 'manager@demo.test', { origin, language, viewport: desk });
     const { page, t } = investor;
+    let reference = '';
 
     await test.step('registers, verifies the e-mail address, signs out and in', async () => {
       await register(investor, email);
@@ -140,6 +144,7 @@ for (const { language, origin, steps, mint } of tellings(stories, 0))
       await invest.expectStep(investor, slug, 'contribution-breakdown');
       await invest.confirmBreakdown(investor, 'bank');
       await invest.expectStep(investor, slug, 'payment-bankwire');
+      ({ reference } = await readDue(investor));
       await invest.sendProof(investor);
     });
 
@@ -149,6 +154,10 @@ for (const { language, origin, steps, mint } of tellings(stories, 0))
       await confirmPayment(manager);
       await expect(panel.getByRole('button', { name: manager.t('manager.act.payment.settle') })).toBeHidden();
       await expect(page).toHaveURL((url) => ['sign', 'payment-success'].includes(url.pathname.split('/')[3] ?? ''));
+    });
+
+    await test.step('the transfer arrives at the bank, as the manager has said', async () => {
+      await makeTransfer(manager, reference);
     });
 
     await test.step('signs with the code of the mail', async () => {
@@ -162,7 +171,7 @@ for (const { language, origin, steps, mint } of tellings(stories, 0))
       await advanceFiveDays(manager.page, language);
       await mint(manager, email);
       const panel = manager.page.getByRole('dialog');
-      await expect(panel.getByText(manager.t('manager.investmentStatus.MINTED')).first()).toBeVisible();
+      await expect(statusBadge(panel, manager.t('manager.investmentStatus.MINTED'))).toBeVisible();
       await screenshot(manager, 'manager-minted');
       await page.goto('/user/portfolio');
       await expect(page.getByText(`10 ${symbol}`).first()).toBeVisible();

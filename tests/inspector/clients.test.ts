@@ -115,4 +115,27 @@ describe('what apps send over WebSockets', () => {
     expect(frames[1]).toContain('"counter"');
     expect(frames.length - 2 + Number(dropped)).toBe(sent);
   });
+
+  it('is bounded in bytes: old events go first, then the oldest actors', () => {
+    const clients = createClients(64_000);
+    const send = connect(clients, '/orders');
+    send(actor('first', 'cart'));
+    const large = 'x'.repeat(1000);
+    for (let sent = 0; sent < 100; sent++) send(event('first', `${sent} ${large}`));
+    const events = follow(clients).messages();
+    expect(JSON.stringify(events[0])).toContain('cart');
+    expect(events.length).toBeGreaterThan(40);
+    expect(events.length).toBeLessThan(65);
+    expect(events.at(-1).event.type.startsWith('99 ')).toBe(true);
+    for (let sent = 0; sent < 100; sent++) send(actor(`${sent}`, large));
+    const actors = follow(clients).messages();
+    expect(actors.length).toBeLessThan(65);
+    expect(actors.some(({ type }: { type: string }) => type === '@xstate.event')).toBe(false);
+  });
+
+  it('may come from more apps than have names of their own', () => {
+    const clients = createClients();
+    for (let app = 0; app < 30_000; app++) connect(clients, `/app-${app}`)(actor('x:0'));
+    expect(follow(clients).messages().length).toBeGreaterThan(0);
+  });
 });

@@ -100,4 +100,20 @@ describe('the inspector’s own server', () => {
       null,
     ]);
   });
+
+  it('refuses a WebSocket at a foreign host, which a site can point to this machine', async () => {
+    const { port } = await serve();
+    const open = (host: string) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/app`, { headers: { host, origin: `http://${host}` } });
+        socket.once('open', () => resolve('open'));
+        socket.once('error', ({ message }) => resolve(message));
+      });
+    expect(await open('evil.example')).toContain('401');
+    expect(await open(`evil.example:${port}`)).toContain('401');
+    expect(await open(`localhost:${port}`)).toBe('open');
+    const far = await serve({ host: '0.0.0.0' });
+    const socket = new WebSocket(`ws://127.0.0.1:${far.port}/app`, { headers: { host: 'my-machine.example' } });
+    expect(await new Promise((resolve) => socket.once('open', () => resolve('open')))).toBe('open');
+  });
 });

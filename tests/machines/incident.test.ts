@@ -57,9 +57,9 @@ describe('the statuses of an incident', () => {
       open | incident.note | M | same
       open | incident.resolve | S | resolved
       open | incident.take | M | taken
-      open | line.assign | M | resolved
-      open | line.credit | M | resolved
-      open | line.return | M | returning
+      open | line.assign | S | resolved
+      open | line.credit | S | resolved
+      open | line.return | S | returning
       open | payout.retry | M | paying
       paying | incident.note | M | same
       paying | payout.confirm | S | resolved
@@ -72,9 +72,9 @@ describe('the statuses of an incident', () => {
       taken | incident.note | M | same
       taken | incident.resolve | S | resolved
       taken | incident.take | M | same
-      taken | line.assign | M | resolved
-      taken | line.credit | M | resolved
-      taken | line.return | M | returning
+      taken | line.assign | S | resolved
+      taken | line.credit | S | resolved
+      taken | line.return | S | returning
       taken | payout.retry | M | paying
       "
     `);
@@ -138,16 +138,16 @@ describe('money in suspense', () => {
       { type: 'line.return', ending: '1332' },
     ] as const;
     for (const act of acts) {
-      expect(send(lifecycle, 'open', 'ADMIN', act)).not.toHaveProperty('refused');
-      expect(send(lifecycle, 'open', 'ADMIN', act, { line: false })).toHaveProperty('refused');
+      expect(send(lifecycle, 'open', 'SYSTEM', act)).not.toHaveProperty('refused');
+      expect(send(lifecycle, 'open', 'SYSTEM', act, { line: false })).toHaveProperty('refused');
       for (const status of ['returning', 'resolved', 'dismissed'])
-        expect(send(lifecycle, status, 'ADMIN', act)).toHaveProperty('refused');
+        expect(send(lifecycle, status, 'SYSTEM', act)).toHaveProperty('refused');
     }
   });
 
   it('has another key for each transfer back to its payer', () => {
     const back = { type: 'line.return', ending: '1332' } as const;
-    expect(send(lifecycle, 'taken', 'ADMIN', back, { attempts: 1 })).toMatchObject({
+    expect(send(lifecycle, 'taken', 'SYSTEM', back, { attempts: 1 })).toMatchObject({
       to: 'returning',
       emitted: [{ type: 'incident.taken' }, { type: 'return.requested', key: `return:${incidentSample.id}:2` }],
     });

@@ -139,6 +139,7 @@ export const isValidatedFirst = (entity: Entity, { type, ...event }: { type: str
   (entity === 'investment' && type === 'proof.upload') ||
   (entity === 'project' && type === 'kiis.publish') ||
   (entity === 'content' && 'fileId' in event) ||
+  (entity === 'payment' && type === 'payment.settle') ||
   (entity === 'user' && type === 'user.delete');
 
 export const cannotSignIn = (entity: Entity, area: Area, status: string) =>

@@ -83,10 +83,26 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('pins every image, and publishes only the proxy to the network', () => {
+  it('pins every image', () => {
     expect(images.filter((image) => image !== 'tesela:local' && !PINNED.test(image))).toEqual([]);
-    const open = services.filter(([, { ports = [] }]) => ports.some((port) => !String(port).startsWith('127.0.0.1:')));
-    expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  it('publishes its passwords and sandboxes to this machine only, unless an address is named for the proxy', () => {
+    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${String(port)}`));
+    expect(published).toHaveLength(4);
+    const elsewhere = published.filter((each) => !/^\w+ 127\.0\.0\.1:\d/.test(each));
+    expect(elsewhere.map((each) => each.replace(/\d.*/, ''))).toEqual(Array(3).fill('proxy ${TESELA_LISTEN:-'));
+    for (const each of elsewhere) expect(each).toMatch(/^proxy \$\{TESELA_LISTEN:-127\.0\.0\.1\}:\d+:\d+/);
+  });
+
+  it('gives the servers a role of their own that is no superuser of the database', () => {
+    const environmentOf = (name: string) => (composed.services?.[name]?.environment ?? {}) as Record<string, string>;
+    const address = new URL(environmentOf('server-1').DATABASE_URL?.replace(/\$\{.*?\}/, '') ?? '');
+    expect([environmentOf('database').POSTGRES_USER, address.username]).toEqual(['postgres', 'tesela']);
+    expect(deploy('createRole.sh')).toMatch(/create role tesela login createdb nosuperuser nocreaterole /);
+    expect(JSON.stringify(composed.services?.database?.volumes)).toContain(
+      './createRole.sh:/docker-entrypoint-initdb.d/',
+    );
   });
 
   it('waits only for services that exist, by conditions that they can meet', () => {
@@ -162,6 +178,25 @@ describe('the proxies', () => {
     const { status } = await app.request('http://127.0.0.1/ready');
     expect(status).not.toBe(404);
     expect(deploy('Caddyfile')).toContain('health_uri /ready\n');
+  });
+
+  it('never count what a tenant or a provider answers against a server', () => {
+    expect(deploy('nginx.conf').match(/proxy_next_upstream .*/g)).toEqual(['proxy_next_upstream error timeout;']);
+    expect(deploy('nginx.conf')).not.toContain('proxy_intercept_errors');
+    expect(deploy('Caddyfile')).not.toMatch(/^\s*(unhealthy_status|unhealthy_latency|lb_retry_match)/m);
+  });
+
+  it('say when to come back if no server answers, lead from port 80 to 443, and limit each address', () => {
+    const nginx = deploy('nginx.conf');
+    expect(nginx).toMatch(/listen 80;[^}]*\{\s*return 301 https:\/\/\$host\$request_uri;/);
+    expect(nginx).toMatch(/limit_req zone=tesela_requests burst=\d+ nodelay;\s*limit_conn tesela_connections \d+;/);
+    expect(nginx).toMatch(/error_page 502 504 = @away;[^}]*Retry-After 5 always;[^}]*return 503 '<!doctype html>/);
+    expect(deploy('Caddyfile')).toMatch(/handle_errors \{[^}]*header Retry-After 5/);
+  });
+
+  it('and the engine of containers asks for the process alone, so that no failover of the database replaces it', () => {
+    const asked = deploy('healthcheck.mjs').match(/(?<=\})\/\w+/g);
+    expect(asked).toEqual(['/health']);
   });
 
   it('know both servers, and close no stream of changes', () => {

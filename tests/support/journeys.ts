@@ -1,6 +1,6 @@
 import type { DistributionKind } from '#machines/distribution/distribution.kind.ts';
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
@@ -56,8 +56,8 @@ export function journeysOf(test: TestTenant, world: World) {
     const id = await chooseMethod(investor, project, 'transfer', { tokens, balance });
     const fileId = await world.file(investor, 'proof');
     await world.send(by('USER', investor), 'investment', id, { type: 'proof.upload', fileId });
-    await world.send(by('ADMIN', project.manager), 'payment', await paymentOf(id), {
-      type: 'payment.settle',
+    await world.send(bySystem, 'payment', await paymentOf(id), {
+      type: 'receipt.confirm',
       proofSeen: true,
     });
     return id;
@@ -76,6 +76,13 @@ export function journeysOf(test: TestTenant, world: World) {
     const arrival = { type: 'payment.settle', receipt, eventId: `late:${id}` } as const;
     await world.send(bySystem, 'payment', payment.id, arrival);
     return payment.id;
+  }
+
+  /** Pays an order after it was cancelled, and a manager sends the money back before it goes back by itself. */
+  async function refundCancelledOrder(investor: string, project: ProjectRef): Promise<string> {
+    const payment = await payCancelledOrder(investor, project);
+    await world.send(by('ADMIN', project.manager), 'payment', payment, { type: 'refund.request' });
+    return payment;
   }
 
   /** Pays an order and requests its signature, so that the contract is ready and its code is mailed. */
@@ -142,10 +149,8 @@ export function journeysOf(test: TestTenant, world: World) {
     const id = newId(clock.now());
     const bookedOn = clock.now().toISOString().slice(0, 10);
     const reference = depositReference(userId);
-    const line = { line: 1, key: id, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
-    await must(
-      world.run(by('ADMIN', userId), (uow) => bookLine(uow, line, { fileName: 'statement.csv', importKey: null })),
-    );
+    const line = { bankId: id, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
+    await must(world.run(by('ADMIN', userId), (uow) => bookByBank(uow, line)));
   }
 
   async function lastCode(userId: string): Promise<string> {
@@ -165,6 +170,7 @@ export function journeysOf(test: TestTenant, world: World) {
     paymentOf,
     payByTransfer,
     payCancelledOrder,
+    refundCancelledOrder,
     requestSignature,
     signContract,
     mintTokens,

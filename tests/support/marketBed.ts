@@ -3,7 +3,7 @@ import type { AdAction } from '#machines/ad/ad.contract.ts';
 import type { AdRow } from '#machines/ad/ad.wire.ts';
 import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import type { Transfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
-import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { balanceOf } from '#server/store/ledger.ts';
@@ -99,10 +99,8 @@ export async function openMarketBed() {
   async function arrive(reference: string, amount: number) {
     const key = newId(clock.now());
     const bookedOn = clock.now().toISOString().slice(0, 10);
-    const line = { line: 1, key, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
-    await must(
-      world.run(by('ADMIN', bed.managers[0]), (uow) => bookLine(uow, line, { fileName: 's.csv', importKey: null })),
-    );
+    const line = { bankId: key, bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
+    await must(world.run(by('ADMIN', bed.managers[0]), (uow) => bookByBank(uow, line)));
     await test.drain();
   }
 

@@ -36,6 +36,22 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function statementImport(managerId: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into statement_import (id, file_name, content_hash, imported_by, imported_at, faults,
+        outgoing, known)
+      values (${id}, 'statement.csv', ${Buffer.from(id)}, ${managerId}, ${now()}, '[]', 0, 0)`);
+    return id;
+  }
+
+  async function bankLine(importId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into bank_line (id, status, created_at, updated_at, key, import_id, line, booked_on,
+        amount, currency, reference)
+      values (${id}, ${status}, ${now()}, ${now()}, ${id}, ${importId}, 1, ${now()}, 1000, 'EUR', ${id})`);
+    return id;
+  }
+
   async function distribution(projectId: string, managerId: string, status: string): Promise<string> {
     const id = newId(now());
     await database.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points, record_date,
@@ -192,6 +208,7 @@ export function rowsOf(tenant: Tenant) {
 
   return {
     ...{ investment, payment, signature, distribution, instalment, approval, earning, post, question },
+    ...{ statementImport, bankLine },
     ...{ token, content, document, whitelisting, instruction, invitation, ad, transfer, savedSearch, job, incident },
   };
 }

@@ -8,6 +8,7 @@ import { createWorker } from '#server/effects/handlers.ts';
 import { Draining } from '#server/kernel/draining.ts';
 import type { Reporter } from '#server/kernel/reporter.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
+import { adoptRows } from '#server/proof/adoptRows.ts';
 import { writeSetting } from '#server/tenants/configuration.ts';
 import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -62,6 +63,7 @@ export async function testTenant(
     draining,
     clock: { now: () => moment },
   });
+  await adoptRows(opened.tenant);
   await storeSealingKey(opened.tenant);
   const tenants = new Tenants([opened], reporter);
   const app: Hono = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test', draining });

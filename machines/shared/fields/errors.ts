@@ -7,8 +7,8 @@ export type LimitUnit = 'money';
 /** The limit of a check, which its message shows. */
 export type Limit = { limit: number; unit?: LimitUnit };
 
-/** A validation message: its locale key, and the limit that it shows, if any. */
-export type FieldError = { id: ValidatorKey; values: { limit?: number }; unit?: LimitUnit };
+/** A validation message: its locale key, and the limit or the name that it shows, if any. */
+export type FieldError = { id: ValidatorKey; values: { limit?: number; name?: string }; unit?: LimitUnit };
 
 /** The first error of each field, by its dotted path. An error of the complete value has the path ''. */
 export type FieldErrors = Record<string, FieldError>;

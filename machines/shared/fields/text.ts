@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredMessage } from './errors.ts';
+import { requiredMessage, withLimit } from './errors.ts';
 import { hasHiddenCharacters, hasInjection } from './injection.ts';
 import type { ValidatorKey } from './keys.ts';
 import { isPrinted } from './scripts.ts';
@@ -25,15 +25,36 @@ const isName = (text: string) => isPrinted(text) && (/^[\p{L}\p{M} .·-]+$/u.tes
 const isFree = (text: string) => !hasHiddenCharacters(text);
 const characterChecks = { alphanumeric: isAlphanumeric, safe: isSafe, name: isName, free: isFree };
 
+/** The longest id or secret that a client sends back as it got it. */
+const maxSecretLength = 4000;
+
+/** A decomposed character has at most four code units, so a text of so many can become one of `max`. */
+const fitsDecomposed = (max: number) => withLimit({ limit: max }, (typed: string) => typed.length <= 4 * max);
+
+/**
+ * Normalising sorts the marks of a character, which takes quadratic time. No language has more than a few on one
+ * (https://unicode.org/reports/tr15/#Stream_Safe_Text_Format).
+ */
+export const hasFewMarks = (typed: string) => !/\p{M}{31}/u.test(typed);
+
 /** A required text for fields that check the rest with their own pattern. */
 export function requiredText(otherwise?: ValidatorKey) {
-  return v.pipe(v.string(requiredMessage(otherwise)), v.nonEmpty('validator.error_null'));
+  return v.pipe(
+    v.string(requiredMessage(otherwise)),
+    v.nonEmpty('validator.error_null'),
+    v.maxLength(maxTextLength, 'validator.error_string_max'),
+  );
 }
+
+/** Any text that is only compared or looked up, such as an id or a secret. */
+export const anyText = (max = maxSecretLength) => v.pipe(v.string(), v.maxLength(max));
 
 /** A required text. It is normalised to NFC, so that a composed and a decomposed accent give equal texts. */
 export function text({ min = 1, max = maxTextLength, characters = 'safe' }: TextRule = {}) {
   return v.pipe(
     v.string(requiredMessage()),
+    v.check(fitsDecomposed(max), 'validator.error_string_max'),
+    v.check(hasFewMarks, 'validator.error_string_special_chars'),
     v.normalize('NFC'),
     v.regex(/\S/, 'validator.error_null'),
     v.minLength(min, 'validator.error_string_min'),

@@ -20,6 +20,8 @@ export const EntityFields = {
   investment: v.nullable(v.string()),
   project: v.nullable(v.string()),
   user: v.nullable(v.string()),
+  /** Since when it is in quarantine: it is not what its journal says, and refuses every event. */
+  quarantinedAt: v.optional(v.nullable(v.string())),
 };
 
 /** Who acts next; `what` and `usually` are keys of `locales/`. */

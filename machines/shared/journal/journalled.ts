@@ -20,6 +20,7 @@ const journalled = {
   onboarding: { statusTexts: 'account.stepStatus.', belongsTo: 'user' },
   suitability: { statusTexts: 'manager.suitability.', belongsTo: 'user' },
   payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment' },
+  bankLine: { statusTexts: 'bankLine.status.', table: 'bank_line' },
   coinDeposit: { statusTexts: 'coins.status.', table: 'coin_deposit', belongsTo: 'investment' },
   signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },

@@ -3,6 +3,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, pause, until, waitForAnswer } from './installation.mjs';
+import { neighbour } from './neighbour.mjs';
 import { moveClock } from './site.mjs';
 import { databaseOf, withClient } from './verify.mjs';
 
@@ -199,6 +200,7 @@ export const faults = {
   disk: ['the disk of the database full', diskFull],
   killed: ['one of two servers killed', serverKilled],
   rolling: ['both servers restarted, one after the other', rollingRestart],
+  neighbour: ['the database of one tenant refuses connections, and both servers restarted', neighbour],
   mail: ['mail server away for a day', mailDown],
   chain: ['chain away for a day', chainDown],
   failover: ['the primary lost, its synchronous standby promoted', failover],

@@ -10,11 +10,13 @@ const PROGRAM = ['/usr/sbin/nginx', 'nginx'].find((name) => spawnSync(name, ['-v
 export const startProxy = (folder, port, servers) =>
   PROGRAM ? startNginx(folder, port, servers) : startOwn(port, servers);
 
-/** The same file as in production, with the ports of the rehearsal and without TLS. */
+/** The same file as in production, with the ports of the rehearsal, without TLS, and for a load from one address. */
 function startNginx(folder, port, [first, second]) {
   const configured = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/^\s*ssl_.*\n/gm, '')
+    .replace('listen 80;', `listen unix:${folder}/nginx-80.sock;`)
+    .replace('rate=50r/s', 'rate=100000r/s')
+    .replace(/^\s*(ssl_|limit_conn tesela).*\n/gm, '')
     .replace('127.0.0.1:8031', `127.0.0.1:${first}`)
     .replace('127.0.0.1:8032', `127.0.0.1:${second}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -54,10 +56,6 @@ async function startOwn(port, servers) {
     });
     const mayRepeat = others.length > 0 && REPEATABLE.has(request.method);
     upstream.on('response', (answer) => {
-      if (answer.statusCode === 503 && mayRepeat) {
-        answer.resume();
-        return forward(request, body, response, others);
-      }
       response.writeHead(answer.statusCode, answer.headers);
       answer.on('error', () => response.destroy());
       return answer.pipe(response);

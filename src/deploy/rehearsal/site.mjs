@@ -84,7 +84,7 @@ function settings() {
 
 export async function startSite() {
   const env = settings();
-  const site = { port, origin: `http://localhost:${port.proxy}`, streams: [port.server1, port.server2] };
+  const site = { env, port, origin: `http://localhost:${port.proxy}`, streams: [port.server1, port.server2] };
   await step('PostgreSQL with a synchronous standby', async () => {
     Object.assign(site, await startCluster());
     return site.program;

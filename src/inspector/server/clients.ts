@@ -10,11 +10,16 @@ interface Stored {
   isActor: boolean;
   isEvent: boolean;
   text: string;
+  size: number;
 }
 
 /** As many as a page keeps. An event has two messages: that it was received, and its result. */
 const MAX_MESSAGES = 2 * MAX_EVENTS;
 const SPARE = MAX_MESSAGES / 10;
+/** Of all messages together. One message may have a quarter of it. */
+export const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_NAMES = 10_000;
+const MAX_NAME = 200;
 
 export interface Connection {
   /** The address at which the app connected. Its path or `?name=` names the app. */
@@ -33,13 +38,14 @@ const Wrapped = v.union([
 ]);
 
 /** Collects what all connected apps send, so that a page that is opened later sees it too. */
-export function createClients() {
+export function createClients(maxBytes = MAX_BYTES) {
   /** A page that reconnects after a restart of the server gets everything from the beginning. */
   const run = randomUUID().slice(0, 8);
   const listeners = new Set<(frame: string) => void>();
   const names = new Map<string, number>();
   let stored: Stored[] = [];
   let count = 0;
+  let bytes = 0;
   /** The number of events that were dropped. */
   let dropped = 0;
   let connections = 0;
@@ -50,25 +56,43 @@ export function createClients() {
     count += 1;
     const { type } = message;
     const text = JSON.stringify({ origin, message });
-    const each = { id: count, isActor: type === '@xstate.actor', isEvent: type === '@xstate.event', text };
+    const each = {
+      id: count,
+      isActor: type === '@xstate.actor',
+      isEvent: type === '@xstate.event',
+      text,
+      size: Buffer.byteLength(text),
+    };
     stored.push(each);
-    if (stored.length > MAX_MESSAGES + SPARE) drop(stored.length - MAX_MESSAGES);
+    bytes += each.size;
+    if (stored.length > MAX_MESSAGES + SPARE) drop(stored.length - MAX_MESSAGES, 0);
+    // Some spare room, so that not every message has to drop another one.
+    if (bytes > maxBytes) drop(0, bytes - 0.9 * maxBytes);
     for (const listener of listeners) listener(frameOf(each));
   }
 
-  /** Drops the oldest messages, except those that announce actors. */
-  function drop(count: number) {
-    let excess = count;
-    stored = stored.filter((each) => {
-      if (each.isActor || excess === 0) return true;
-      excess -= 1;
-      if (each.isEvent) dropped += 1;
-      return false;
-    });
+  /** Drops the oldest messages: so many, and so many bytes. Those that announce actors go last, and only for the bytes. */
+  function drop(number: number, size: number) {
+    let [excess, excessBytes] = [number, size];
+    const keep = (isKept: (each: Stored) => boolean) => {
+      stored = stored.filter((each) => {
+        if ((excess <= 0 && excessBytes <= 0) || isKept(each)) return true;
+        excess -= 1;
+        excessBytes -= each.size;
+        bytes -= each.size;
+        if (each.isEvent) dropped += 1;
+        return false;
+      });
+    };
+    keep(({ isActor }) => isActor);
+    excess = 0;
+    keep(() => false);
   }
 
   /** Several apps may have the same name. */
-  function unusedName(name: string): string {
+  function unusedName(given: string): string {
+    const name = given.slice(0, MAX_NAME);
+    if (names.size >= MAX_NAMES) names.clear();
     const used = (names.get(name) ?? 0) + 1;
     names.set(name, used);
     return used === 1 ? name : `${name} ${used}`;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { createClients } from './clients.ts';
+import { createClients, MAX_BYTES } from './clients.ts';
 import { localeFor, POLICY, readPage } from './page.ts';
 import type { OpenedFiles } from './readFile.ts';
 
@@ -14,6 +14,7 @@ export interface InspectorSettings {
 }
 
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 2 * MAX_BYTES;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Serves the page, takes what apps send over WebSockets, and streams it to the page. Resolves to the port. */
@@ -48,7 +49,12 @@ export async function serveInspector({ folder, port, host, opened }: InspectorSe
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     response.flushHeaders();
     const id = request.headers['last-event-id'];
-    const stop = clients.follow(Array.isArray(id) ? id[0] : id, (frame) => response.write(frame));
+    const write = (frame: string) => {
+      // A page that does not read makes the server keep what it has not read.
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+      else response.write(frame);
+    };
+    const stop = clients.follow(Array.isArray(id) ? id[0] : id, write);
     request.once('close', stop);
   }
 
@@ -56,7 +62,12 @@ export async function serveInspector({ folder, port, host, opened }: InspectorSe
   const originOf = ({ headers: { origin, host: own } }: IncomingMessage) =>
     origin === undefined || origin.replace(/^\w+:\/\//, '') === own ? null : origin;
 
-  const sockets = new WebSocketServer({ server: http, maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    server: http,
+    maxPayload: MAX_MESSAGE_BYTES,
+    // The page of a foreign name would count as a program of this machine, because its origin is that name.
+    verifyClient: ({ req }: { req: IncomingMessage }) => isOwnHost(req),
+  });
   sockets.on('connection', (socket, request) => {
     const receive = clients.connect({ path: request.url ?? '/', origin: originOf(request) });
     socket.on('message', (data) => receive(data.toString()));

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Files } from '../providers/files/files.ts';
 import type { Database } from '../store/database.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { type BackupKeys, deriveKeys } from './cipher.ts';
 import { copyOut } from './copyOut.ts';
+import { eachByItself } from './eachByItself.ts';
 import { packFiles } from './fileRecords.ts';
 import {
   type BackedUpTenant,
+  type FailedTenant,
   FORMAT,
   MANIFEST,
   type Manifest,
@@ -30,10 +32,15 @@ interface BackupOrder {
   folder: string;
   password: string | undefined;
   sources: readonly BackupSource[];
+  /** The tenants that could not even be opened. */
+  failed?: readonly FailedTenant[];
   now: Date;
 }
 
-/** Backs up the databases and files of all tenants while servers use them. */
+/**
+ * Backs up the databases and files of all tenants while servers use them. It goes on without a tenant that fails, and names it in
+ * the manifest. Rejects if none is left.
+ */
 export async function createBackup(order: BackupOrder): Promise<Opened<{ manifest: Manifest }>> {
   const folder = path.resolve(order.folder);
   if (existsSync(folder)) return refused(`${folder} exists already: a backup needs a new folder.`);
@@ -50,13 +57,28 @@ export async function createBackup(order: BackupOrder): Promise<Opened<{ manifes
   }
 }
 
-async function writeParts(folder: string, { password, sources, now }: BackupOrder): Promise<Manifest> {
+async function writeParts(
+  folder: string,
+  { password, sources, failed: unopened = [], now }: BackupOrder,
+): Promise<Manifest> {
   const salt = randomBytes(16);
   const keys = password ? deriveKeys(password, salt) : undefined;
-  const tenants: BackedUpTenant[] = [];
-  for (const source of sources) tenants.push(await backUpTenant({ folder, keys }, source));
+  const { done: tenants, failed } = await eachByItself(sources, async (source) => {
+    try {
+      return await backUpTenant({ folder, keys }, source);
+    } catch (error) {
+      await dropParts(folder, source.definition.key);
+      throw error;
+    }
+  });
   const encryption = keys ? { salt: salt.toString('hex') } : null;
-  const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), encryption, tenants };
+  const manifest: Manifest = {
+    format: FORMAT,
+    createdAt: now.toISOString(),
+    encryption,
+    tenants,
+    failed: [...unopened, ...failed],
+  };
   const handle = await open(path.join(folder, MANIFEST), 'wx', 0o600);
   try {
     await handle.writeFile(manifestText(manifest, keys));
@@ -80,6 +102,12 @@ async function backUpTenant(
   const { content, missing, altered } = packFiles(files, key, named);
   const part = await writePart(target, `${key}.files.${ending}`, content);
   return { key, hosts, origin, ...copied, files: { count: named.length - missing.length, part, missing, altered } };
+}
+
+/** Removes what was written of a tenant. The names of its parts begin with its key, which has no point. */
+async function dropParts(folder: string, key: string) {
+  const parts = (await readdir(folder)).filter((file) => file.startsWith(`${key}.`));
+  await Promise.all(parts.map((file) => rm(path.join(folder, file))));
 }
 
 /** A file or a name in a folder is durable only after the folder is synced. */

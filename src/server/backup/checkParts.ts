@@ -1,14 +1,20 @@
 import { unpackFiles } from './fileRecords.ts';
-import type { OpenBackup, Opened } from './manifest.ts';
+import type { BackedUpTenant, OpenBackup, Opened } from './manifest.ts';
 import { refused } from './manifest.ts';
 import { faultOfPart } from './parts.ts';
 
 const NEW_LINE = 0x0a;
 
-/** Reads every part to its end: its hash, its encryption, its compression, and the number of its rows or files. */
-export async function checkParts(backup: OpenBackup): Promise<Opened<object>> {
+/**
+ * Reads every part of the tenants to its end: its hash, its encryption, its compression, and the number of its rows or files. A
+ * part of another tenant may be damaged.
+ */
+export async function checkParts(
+  backup: OpenBackup,
+  tenants: readonly BackedUpTenant[] = backup.manifest.tenants,
+): Promise<Opened<object>> {
   const faults: string[] = [];
-  for (const tenant of backup.manifest.tenants) {
+  for (const tenant of tenants) {
     for (const { part, rows } of tenant.tables) {
       const fault = await faultOfPart(backup, part, (content) => expectRows(content, rows));
       if (fault) faults.push(fault);

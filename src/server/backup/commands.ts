@@ -8,15 +8,17 @@ import { sql } from '../store/sql.ts';
 import { databaseOf } from '../store/storage.ts';
 import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
+import { reasonOf } from '../tenants/openAll.ts';
 import { type BackupSource, createBackup } from './backup.ts';
 import { checkParts } from './checkParts.ts';
-import { type Manifest, type Opened, openBackup, refused } from './manifest.ts';
+import { eachByItself } from './eachByItself.ts';
+import { type FailedTenant, type Manifest, type Opened, openBackup, refused } from './manifest.ts';
 import { ownFiles } from './ownFiles.ts';
 import { type RestoredTenant, restoreBackup } from './restore.ts';
 import { administer } from './targets.ts';
 
 const usage = {
-  backup: 'npm run backup -- <new folder>, or npm run backup -- --verify <folder>',
+  backup: 'npm run backup -- <new folder> [--tenant <key> …], or npm run backup -- --verify <folder>',
   restore: 'npm run restore -- <folder> [--tenant <key>] [--replace] [--forget-providers]',
 };
 
@@ -35,17 +37,19 @@ async function backup(args: string[], locate: Locate): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { verify: { type: 'boolean', default: false } },
+    options: { verify: { type: 'boolean', default: false }, tenant: { type: 'string', multiple: true } },
   });
   if (!positionals[0] || positionals.length > 1) return fail(usage.backup);
   const folder = locate(positionals[0]);
   const config = readConfig(process.env);
   const password = passwordOf(config);
-  const done = values.verify ? await verify(folder, password) : await backUp(folder, password);
+  const done = values.verify ? await verify(folder, password) : await backUp(folder, password, values.tenant);
   if (!done.ok) return fail(done.reason);
   console.log(`${folder} is a whole backup of ${done.manifest.createdAt}.`);
   describe(done.manifest);
-  return 0;
+  const { failed } = done.manifest;
+  // The parts that a check has read are whole, whatever is not among them.
+  return failed.length && !values.verify ? fail(`These tenants are NOT in it:\n${listed(failed)}`) : 0;
 }
 
 async function restore(args: string[], locate: Locate): Promise<number> {
@@ -77,8 +81,11 @@ async function restore(args: string[], locate: Locate): Promise<number> {
   );
   if (!done.ok) return fail(done.reason);
   for (const each of done.restored) report(each);
+  if (done.failed.length) return fail(`These tenants were NOT restored:\n${listed(done.failed)}`);
   return done.restored.some(({ findings }) => findings.length) ? 1 : 0;
 }
+
+const listed = (failed: readonly FailedTenant[]) => failed.map(({ key, reason }) => `  ${key}: ${reason}`).join('\n');
 
 async function verify(folder: string, password: string | undefined): Promise<Opened<{ manifest: Manifest }>> {
   const opened = await openBackup(folder, password);
@@ -87,31 +94,60 @@ async function verify(folder: string, password: string | undefined): Promise<Ope
   return checked.ok ? { ok: true, manifest: opened.backup.manifest } : checked;
 }
 
-const backUp = (folder: string, password: string | undefined) =>
-  withInstallation(process.env, async (installation): Promise<Opened<{ manifest: Manifest }>> => {
-    const sources: BackupSource[] = [];
-    try {
-      for (const definition of await definitionsOf(installation)) {
-        const source = await sourceOf(installation, definition);
-        if (!source) return refused(`The tenant ${definition.key} has no database yet: start the server once.`);
-        sources.push(source);
+const backUp = (folder: string, password: string | undefined, only: readonly string[] | undefined) =>
+  withInstallation(
+    process.env,
+    async (installation): Promise<Opened<{ manifest: Manifest }>> => {
+      const { definitions, failed } = await reachable(installation);
+      const unknown = only?.find((key) => !definitions.some((each) => each.key === key));
+      if (unknown !== undefined)
+        return refused(`There is no tenant ${unknown}.${failed.length ? `\n${listed(failed)}` : ''}`);
+      const chosen = definitions.filter(({ key }) => only?.includes(key) ?? true);
+      if (!chosen.length) return refused(failed.length ? listed(failed) : 'There are no tenants yet.');
+      const opened: BackupSource[] = [];
+      try {
+        const sources = await eachByItself(
+          chosen.map((definition) => ({ definition })),
+          async ({ definition }) => {
+            const source = await sourceOf(installation, definition);
+            opened.push(source);
+            return source;
+          },
+        );
+        const unopened = [...(only ? [] : failed), ...sources.failed];
+        return await createBackup({ folder, password, sources: sources.done, failed: unopened, now: new Date() });
+      } finally {
+        await Promise.allSettled(opened.map(({ database }) => database.close()));
       }
-      if (!sources.length) return refused('There are no tenants yet.');
-      return await createBackup({ folder, password, sources, now: new Date() });
-    } finally {
-      for (const { database } of sources) await database.close();
-    }
-  });
+    },
+    { mayLackRegistry: true },
+  );
 
-async function sourceOf({ config, storage }: Installation, definition: TenantDefinition) {
+/** All tenants, or if their list is away those of the file TESELA_TENANTS, whose databases may be elsewhere. */
+async function reachable(installation: Installation) {
+  try {
+    await installation.registry.prepare();
+    return { definitions: await definitionsOf(installation), failed: [] };
+  } catch (error) {
+    const failed = [{ key: 'the tenants created by command', reason: `Their list cannot be read: ${reasonOf(error)}` }];
+    return { definitions: installation.listed, failed };
+  }
+}
+
+async function sourceOf({ config, storage }: Installation, definition: TenantDefinition): Promise<BackupSource> {
   const name = databaseOf(definition.key);
   const server = storage.serverOf(definition.key);
   const [existing] = await administer(server, (admin) =>
     admin.query(sql`select from pg_database where datname = ${name}`),
   );
-  if (!existing) return undefined;
+  if (!existing) throw new Error(`The tenant ${definition.key} has no database: start the server once, or restore it.`);
   const database = server.connect(name);
-  return { definition, database, files: await ownFiles(config, definition.key, database) };
+  try {
+    return { definition, database, files: await ownFiles(config, definition.key, database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 function passwordOf({ BACKUP_PASSWORD, BACKUP_PASSWORD_FILE }: Config): string | undefined {
@@ -122,7 +158,7 @@ function passwordOf({ BACKUP_PASSWORD, BACKUP_PASSWORD_FILE }: Config): string |
   return password;
 }
 
-function describe({ tenants, encryption }: Manifest) {
+function describe({ tenants, failed, encryption }: Manifest) {
   for (const { key, tables, files, migrations } of tenants) {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
@@ -131,6 +167,7 @@ function describe({ tenants, encryption }: Manifest) {
     for (const id of files.missing) console.warn(`${key}: file ${id} is missing from the storage`);
     for (const id of files.altered) console.warn(`${key}: file ${id} has another content than the database says`);
   }
+  for (const { key } of failed) console.warn(`${key}: could not be backed up, and is not in it`);
   if (!encryption) console.warn('It is not encrypted and holds personal data: see BACKUP_PASSWORD.');
   console.log('TESELA_SECRET and the other settings are not in it. Without TESELA_SECRET it cannot be used.');
 }

@@ -1,12 +1,15 @@
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { MINUTE } from '#machines/shared/duration.ts';
 import type { Database } from '../store/database.ts';
 import type { NamedFile } from './fileRecords.ts';
 import type { BackedUpTable, BackedUpTenant, Part } from './manifest.ts';
 import { type StoredTable, sequencesOf, tablesOf } from './schema.ts';
 
 const quote = pg.escapeIdentifier;
+const SILENT_MS = 10 * MINUTE;
 
 /** The text of dates, numbers and characters must not depend on a server's settings, and a backup may take long. */
 export const NEUTRAL = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
@@ -25,6 +28,10 @@ export async function copyOut(
 ): Promise<Copied> {
   const client = await database.connect();
   client.on('error', () => {}); // the query that is running fails with it
+  const { stream } = client.connection;
+  const silence = new Error(`The database has sent nothing for ${SILENT_MS / MINUTE} minutes.`);
+  // Statements have no limit here, and one that hangs must not hold up the other tenants.
+  if (stream instanceof Socket) stream.setTimeout(SILENT_MS, () => stream.destroy(silence));
   try {
     const known = await tablesOf(client);
     await client.query('begin isolation level repeatable read, read only');

@@ -32,12 +32,15 @@ const Tenant = v.object({
     altered: v.array(v.string()),
   }),
 });
+const FailedTenant = v.object({ key: v.string(), reason: v.string() });
 const Manifest = v.object({
   format: v.literal(FORMAT),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The salt from which the password's keys are derived. */
   encryption: v.nullable(v.object({ salt: Hex })),
   tenants: v.pipe(v.array(Tenant), v.minLength(1)),
+  /** The tenants that should have been backed up and could not be. Earlier versions did not go on without them. */
+  failed: v.optional(v.array(FailedTenant), []),
 });
 const Envelope = v.object({ sha256: Hex, seal: v.nullable(Hex), manifest: v.unknown() });
 const Versioned = v.looseObject({ format: v.number() });
@@ -45,6 +48,7 @@ const Versioned = v.looseObject({ format: v.number() });
 export type Part = v.InferOutput<typeof Part>;
 export type BackedUpTable = v.InferOutput<typeof Table>;
 export type BackedUpTenant = v.InferOutput<typeof Tenant>;
+export type FailedTenant = v.InferOutput<typeof FailedTenant>;
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 export interface OpenBackup {

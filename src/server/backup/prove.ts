@@ -4,6 +4,7 @@ import { createWorker } from '../effects/handlers.ts';
 import { journalKeyOf } from '../engine/journal.ts';
 import { createReporter } from '../kernel/reporter.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
+import { adoptRows } from '../proof/adoptRows.ts';
 import { compareRegister } from '../proof/check.ts';
 import type { Finding } from '../proof/finding.ts';
 import type { Database } from '../store/database.ts';
@@ -28,7 +29,10 @@ export async function proveTenant(
   try {
     const { tenant } = opened;
     // The server does the same at its first start after an upgrade.
-    if (isOlder) await adoptOlderJournal(database, journalKeyOf(tenant), tenant.clock.now());
+    if (isOlder) {
+      await adoptOlderJournal(database, journalKeyOf(tenant), tenant.clock.now());
+      await adoptRows(tenant);
+    }
     return await compareRegister(tenant);
   } finally {
     await opened.close();

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Files } from '../providers/files/files.ts';
 import type { Database } from '../store/database.ts';
+import { DatabaseOutage } from '../store/databaseOutage.ts';
 import { keyOf } from '../store/fileKeys.ts';
+import { readKeyRing } from '../store/keyRing.ts';
 import { checksumOf, migrate, migrations } from '../store/migrate.ts';
 import type { Registry } from '../store/registry.ts';
 import { sql } from '../store/sql.ts';
@@ -9,8 +11,16 @@ import { type DatabaseServer, databaseOf } from '../store/storage.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { checkParts } from './checkParts.ts';
 import { copyIn } from './copyIn.ts';
+import { eachByItself } from './eachByItself.ts';
 import { unpackFiles } from './fileRecords.ts';
-import { type BackedUpTenant, type OpenBackup, type Opened, openBackup, refused } from './manifest.ts';
+import {
+  type BackedUpTenant,
+  type FailedTenant,
+  type OpenBackup,
+  type Opened,
+  openBackup,
+  refused,
+} from './manifest.ts';
 import { readPart } from './parts.ts';
 import { type Proof, proveTenant } from './prove.ts';
 import { administer, createDraft, dropDraft, obstacleAt, putInPlace } from './targets.ts';
@@ -49,22 +59,27 @@ export interface RestoredTenant extends Proof {
   isNew: boolean;
 }
 
-/** Restores a backup and proves the register. Nothing is changed before the whole backup was read and checked. */
+/**
+ * Restores a backup and proves the register. Nothing is changed before all parts of its tenants were read and checked. Then a tenant
+ * that fails, as one whose server is away, holds up no other one.
+ */
 export async function restoreBackup(
   order: RestoreOrder,
   target: RestoreTarget,
-): Promise<Opened<{ restored: RestoredTenant[] }>> {
+): Promise<Opened<{ restored: RestoredTenant[]; failed: FailedTenant[] }>> {
   const opened = await openBackup(order.folder, order.password);
   if (!opened.ok) return opened;
   const { backup } = opened;
   const tenants = backup.manifest.tenants.filter(({ key }) => order.tenant === undefined || key === order.tenant);
   const problem = (await obstacleTo(tenants, order, target)) ?? newerMigration(tenants);
   if (problem) return refused(problem);
-  const checked = await checkParts(backup);
+  const checked = await checkParts(backup, tenants);
   if (!checked.ok) return checked;
-  const restored: RestoredTenant[] = [];
-  for (const tenant of tenants) restored.push(await restoreTenant({ backup, order, target }, tenant));
-  return { ok: true, restored };
+  const { done, failed } = await eachByItself(
+    tenants.map((tenant) => ({ definition: { key: tenant.key }, tenant })),
+    ({ tenant }) => restoreTenant({ backup, order, target }, tenant),
+  );
+  return { ok: true, restored: done, failed };
 }
 
 async function obstacleTo(
@@ -79,7 +94,12 @@ async function obstacleTo(
       const taken = hosts.find((host) => definitions.some((other) => other.hosts.includes(host)));
       if (taken) return `The host ${taken} of the tenant ${key} belongs to another tenant of this installation.`;
     }
-    const obstacle = await obstacleAt({ server: serverOf(key), isServed }, databaseOf(key), replace);
+    const obstacle = await obstacleAt({ server: serverOf(key), isServed }, databaseOf(key), replace).catch(
+      (error: unknown) => {
+        if (!(error instanceof DatabaseOutage)) throw error;
+        return undefined; // it fails by itself later
+      },
+    );
     if (obstacle) return obstacle;
   }
   return undefined;
@@ -119,13 +139,17 @@ async function restoreTenant(restoring: Restoring, tenant: BackedUpTenant): Prom
 }
 
 async function fillDraft({ backup, order, target }: Restoring, tenant: BackedUpTenant, draft: string): Promise<Proof> {
-  const { config } = target;
+  const { config, now } = target;
   const server = target.serverOf(tenant.key);
   const database = server.connect(draft);
   try {
     await copyIn(database, tenant, ({ part }, stream) => readPart(backup, part, stream));
     await migrate(database);
-    if (order.forgetProviders) await database.query(sql`delete from provider_setting`);
+    if (order.forgetProviders) {
+      const { secret } = await readKeyRing(database, config, tenant.key);
+      database.sealRowsWith({ secret, now: () => now });
+      await database.query(sql`delete from provider_setting`);
+    }
     const files = await target.filesOf(tenant.key, database);
     await readPart(backup, tenant.files.part, async (content) => {
       await unpackFiles(content, async (id, { bytes, ...description }) => {

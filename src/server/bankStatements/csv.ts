@@ -9,26 +9,68 @@ const separatorOf = (text: string) => {
   return [';', '\t', ','].find((separator) => first.includes(separator)) ?? ',';
 };
 
-/** Reads CSV as spreadsheets write it: quoted cells may contain separators, quotes and line breaks. */
+/** No bank's statement and no list of wallets has more. A row beyond a limit is malformed, as is the rest of too long a file. */
+const MAX_CELLS = 200;
+const MAX_CELL = 1000;
+const MAX_ROWS = 50_000;
+
+/**
+ * Reads CSV as spreadsheets write it: quoted cells may contain separators, quotes and line breaks. A malformed row has no
+ * cells. If it cannot be known where such a row ends, it is the last one.
+ */
 export function readCsv(content: string): CsvRow[] {
   const text = content.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'y');
   const rows: CsvRow[] = [];
   let line = 1;
-  let row: CsvRow = { line, cells: [] };
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'y');
-  while (cell.lastIndex < text.length || row.cells.length > 0) {
-    const found = cell.exec(text);
-    if (!found) return [...rows, { line, cells: [] }];
-    const [match, quoted, unquoted = '', end = ''] = found;
-    row.cells.push((quoted?.replaceAll('""', '"') ?? unquoted).trim());
-    line += match.split(/\r\n|\r|\n/).length - 1;
-    if (end === separator) continue;
-    if (row.cells.some(Boolean)) rows.push(row);
-    row = { line, cells: [] };
-    if (cell.lastIndex >= text.length) break;
+  for (let at = 0; at < text.length; ) {
+    const blank = skipLineEnds(text, at);
+    line += blank.lines;
+    at = blank.end;
+    if (at >= text.length) break;
+    const row: CsvRow = { line, cells: [] };
+    const end = readRow(text, cell, { row, separator, from: at });
+    if (end === undefined || rows.length === MAX_ROWS) return [...rows, { line, cells: [] }];
+    line += lineEndsIn(text.slice(at, end));
+    at = end;
+    if (row.cells.length === 0 || row.cells.some(Boolean)) rows.push(row);
   }
   return rows;
+}
+
+/** Adds the cells of a row, and returns where the next one begins: undefined if a quoted cell does not end. */
+function readRow(
+  text: string,
+  cell: RegExp,
+  { row, separator, from }: { row: CsvRow; separator: string; from: number },
+) {
+  cell.lastIndex = from;
+  for (;;) {
+    const [, quoted, unquoted = '', end] = cell.exec(text) ?? [];
+    if (end === undefined) return undefined;
+    const value = (quoted?.replaceAll('""', '"') ?? unquoted).trim();
+    row.cells.push(value);
+    const isTooLong = row.cells.length > MAX_CELLS || value.length > MAX_CELL;
+    if (isTooLong) row.cells = [];
+    if (end !== separator) return cell.lastIndex;
+    if (isTooLong) return endOfLine(text, cell.lastIndex);
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const line = /\r\n|\r|\n/g;
+  line.lastIndex = from;
+  return line.exec(text) ? line.lastIndex : text.length;
+}
+
+const lineEndsIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** Skips empty lines. */
+function skipLineEnds(text: string, from: number): { end: number; lines: number } {
+  let [end, lines] = [from, 0];
+  for (; text[end] === '\r' || text[end] === '\n'; end++) if (text[end] === '\n' || text[end + 1] !== '\n') lines++;
+  return { end, lines };
 }
 
 /** A spreadsheet would run a cell that starts with one of these characters as a formula. */

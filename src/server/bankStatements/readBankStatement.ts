@@ -6,8 +6,8 @@ import { type CsvRow, readCsv } from './csv.ts';
 export interface Line {
   /** The line number in the file. */
   line: number;
-  /** A line has the same key in every file. Equal lines within a file are numbered, so each has its own key. */
-  key: string;
+  /** The hash of what the line says. Equal lines have the same one, in one file and in several. */
+  content: string;
   bookedOn: string;
   /** Minor units. Negative if the money left the account. */
   amount: number;
@@ -38,13 +38,12 @@ export function readStatement(content: string): Statement {
   const [header, ...rows] = readCsv(content);
   const places = placesOf(header?.cells ?? []);
   if (!header || !places) return { lines: [], faults: [{ line: header?.line ?? 1, fault: 'columns' }] };
-  const seen = new Map<string, number>();
   const lines: Line[] = [];
   const faults: Statement['faults'] = [];
   for (const row of rows) {
     const read = lineOf(row, places, header.cells.length);
     if (typeof read === 'string') faults.push({ line: row.line, fault: read });
-    else lines.push({ ...read, key: keyOf(read, seen) });
+    else lines.push({ ...read, content: contentOf(read) });
   }
   return { lines, faults };
 }
@@ -64,7 +63,11 @@ function placesOf(names: string[]): Record<Column, number> | undefined {
   return Object.values(needed).includes(-1) ? undefined : places;
 }
 
-function lineOf({ line, cells }: CsvRow, places: Record<Column, number>, width: number): Omit<Line, 'key'> | LineFault {
+function lineOf(
+  { line, cells }: CsvRow,
+  places: Record<Column, number>,
+  width: number,
+): Omit<Line, 'content'> | LineFault {
   if (cells.length !== width) return 'cells';
   if (cells.some((cell) => cell.includes('\0'))) return 'characters';
   const cell = (column: Column) => cells[places[column]] ?? '';
@@ -74,8 +77,8 @@ function lineOf({ line, cells }: CsvRow, places: Record<Column, number>, width: 
   if (amount === undefined) return 'amount';
   const currency = cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency';
+  // Money without a reference has arrived all the same: its line goes to suspense.
   const reference = cell('reference').slice(0, 300);
-  if (!reference && amount > 0) return 'reference';
   return { line, bookedOn, amount, currency, reference, payer: cell('payer').slice(0, 200) };
 }
 
@@ -100,11 +103,7 @@ function amountOf(text: string): number | undefined {
   return sign === '-' ? -minor : minor;
 }
 
-function keyOf({ line: _, ...content }: Omit<Line, 'key'>, seen: Map<string, number>): string {
-  const hash = createHash('sha256')
+const contentOf = ({ line: _, ...content }: Omit<Line, 'content'>): string =>
+  createHash('sha256')
     .update(JSON.stringify(Object.values(content)))
     .digest('hex');
-  const count = (seen.get(hash) ?? 0) + 1;
-  seen.set(hash, count);
-  return `${hash}:${count}`;
-}

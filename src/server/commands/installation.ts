@@ -2,6 +2,7 @@ import { createWorker } from '../effects/handlers.ts';
 import { createReporter } from '../kernel/reporter.ts';
 import { definitionsOf, type Installation, noServer } from '../tenants/installation.ts';
 import { CONFIGURATION, openTenant, type TenantDefinition } from '../tenants/open.ts';
+import { openTenantDatabase } from '../tenants/openTenantDatabase.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CommandError } from './commandError.ts';
 
@@ -15,11 +16,12 @@ export async function definitionOf(installation: Installation, key: string): Pro
 
 /** Opens the tenant as a server does, but runs no jobs: a running server does that. */
 export async function withTenant<T>(
-  { config, storage, hub }: Installation,
+  installation: Installation,
   definition: TenantDefinition,
   act: (tenant: Tenant) => Promise<T>,
 ): Promise<T> {
-  const database = await storage.open(definition.key);
+  const { config, hub } = installation;
+  const database = await openTenantDatabase(installation, definition.key);
   const reporter = createReporter(config);
   const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer, hub });
   try {

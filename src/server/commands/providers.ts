@@ -17,6 +17,7 @@ import { migrate } from '../store/migrate.ts';
 import { readProviderSettings, writeProviderSettings } from '../store/providerSettings.ts';
 import type { Installation } from '../tenants/installation.ts';
 import { CONFIGURATION } from '../tenants/open.ts';
+import { openTenantDatabase } from '../tenants/openTenantDatabase.ts';
 import { CommandError } from './commandError.ts';
 import { definitionOf } from './installation.ts';
 
@@ -56,10 +57,10 @@ export const changeProvider = (installation: Installation, key: string, name: st
   });
 
 /** Refuses settings that a provider does not have or that would never be used. */
-export function requireUsable({ isProduction }: Config, name: ProviderSettingsName, values: StoredProvider) {
+export function requireUsable(config: Config, name: ProviderSettingsName, values: StoredProvider) {
   const unknown = Object.keys(values).find((setting) => !settingsOf(name).includes(setting));
   if (unknown) throw new CommandError(`${name} has no setting ${unknown}; it has: ${settingsOf(name).join(', ')}.`);
-  const fault = faultOf(name, values, isProduction);
+  const fault = faultOf(name, values, config);
   if (fault) throw new CommandError(fault);
   const missing = missingIn(name, values);
   if (missing.length)
@@ -83,10 +84,12 @@ async function withDatabase<T>(
   act: (database: Database, owner: Owner) => Promise<T>,
 ): Promise<T> {
   await definitionOf(installation, key);
-  const database = await installation.storage.open(key);
+  const database = await openTenantDatabase(installation, key);
   try {
     await migrate(database);
-    return await act(database, { key, ...(await readKeyRing(database, installation.config, key)) });
+    const keyRing = await readKeyRing(database, installation.config, key);
+    database.sealRowsWith({ secret: keyRing.secret, now: () => new Date() });
+    return await act(database, { key, ...keyRing });
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import { readKeyRing } from '../store/keyRing.ts';
 import { beginRotation, type Rotated, renewEncryption } from '../store/rotation.ts';
 import { definitionsOf, type Installation } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
+import { reasonOf } from '../tenants/openAll.ts';
 import { CommandError } from './commandError.ts';
 import { definitionOf, withTenant } from './installation.ts';
 
@@ -12,32 +13,41 @@ const names: Record<keyof Rotated, string> = {
   sealingKeys: 'sealing keys',
 };
 
+export interface Rotation {
+  /** What was done, a line for each tenant. */
+  lines: string[];
+  /** Why some tenants could not be rotated, a line for each. */
+  failed: string[];
+}
+
 /**
  * Makes TESELA_SECRET the secret in use of one tenant or of all, and encrypts with it what was encrypted with the former one. Servers go
- * on running. Returns what was done, a line for each tenant.
+ * on running. It goes on without a tenant that fails.
  */
-export async function rotateSecret(installation: Installation, key: string | undefined): Promise<string[]> {
+export async function rotateSecret(installation: Installation, key: string | undefined): Promise<Rotation> {
   if (installation.config.previousSecret === undefined)
     throw new CommandError('TESELA_SECRET_PREVIOUS is missing: set it to the former secret, here and at every server.');
   const definitions = key ? [await definitionOf(installation, key)] : await definitionsOf(installation);
-  const lines: string[] = [];
+  const [lines, failed]: [string[], string[]] = [[], []];
   let isComplete = true;
   for (const definition of definitions) {
-    const rotated = await rotateTenant(installation, definition);
-    const done = Object.values(rotated).every(({ renewed }) => renewed === 0);
-    isComplete &&= done;
-    lines.push(`${definition.key.padEnd(16)} ${textOf(rotated, 'renewed')}`);
-    if (Object.values(rotated).some(({ unreadable }) => unreadable > 0))
-      throw new CommandError(
-        `${definition.key} has values that neither secret can read: ${textOf(rotated, 'unreadable')}.`,
-      );
+    try {
+      const rotated = await rotateTenant(installation, definition);
+      lines.push(`${definition.key.padEnd(16)} ${textOf(rotated, 'renewed')}`);
+      isComplete &&= Object.values(rotated).every(({ renewed }) => renewed === 0);
+      if (Object.values(rotated).some(({ unreadable }) => unreadable > 0))
+        failed.push(`${definition.key} has values that neither secret can read: ${textOf(rotated, 'unreadable')}.`);
+    } catch (error) {
+      failed.push(`${definition.key} was not rotated: ${reasonOf(error)}`);
+    }
   }
-  lines.push(
-    isComplete
-      ? 'Nothing needs the former secret any more: remove TESELA_SECRET_PREVIOUS and restart the servers.'
-      : 'These were encrypted anew. Run the command again until every number is 0.',
-  );
-  return lines;
+  if (!failed.length)
+    lines.push(
+      isComplete
+        ? 'Nothing needs the former secret any more: remove TESELA_SECRET_PREVIOUS and restart the servers.'
+        : 'These were encrypted anew. Run the command again until every number is 0.',
+    );
+  return { lines, failed };
 }
 
 const textOf = (rotated: Rotated, count: 'renewed' | 'unreadable') =>

@@ -108,7 +108,12 @@ const commands: Record<string, Command> = {
   },
 
   rotate: async ({ installation, io, positionals }) => {
-    for (const line of await rotateSecret(installation, positionals[0])) io.out(line);
+    const { lines, failed } = await rotateSecret(installation, positionals[0]);
+    for (const line of lines) io.out(line);
+    if (failed.length)
+      throw new CommandError(
+        `${failed.join('\n')}\nKeep TESELA_SECRET_PREVIOUS, and run the command again when this is mended.`,
+      );
   },
 
   provider: async (call) => {

@@ -17,7 +17,8 @@ async function prepare() {
   const storage = openStorage(config);
   try {
     const reporter = createReporter(config);
-    await Promise.all(
+    // A tenant that fails is opened by the server, which says why if it fails there too.
+    await Promise.allSettled(
       readDefinitions(config).map(async (definition) => {
         const database = await storage.open(definition.key);
         const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: noServer });

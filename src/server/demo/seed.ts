@@ -1,4 +1,5 @@
 import { DAY } from '#machines/shared/duration.ts';
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { demoPassword } from '../sandbox/demoAccounts.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Transaction } from '../store/queryable.ts';
@@ -12,6 +13,7 @@ import { planPosts } from './acts/posts.ts';
 import { planUsers } from './acts/users.ts';
 import { writeConfiguration } from './configuration.ts';
 import { norte } from './norte/story.ts';
+import { openBank } from './openBank.ts';
 import { Agenda } from './past/agenda.ts';
 import { oneTransaction } from './past/oneTransaction.ts';
 import { Past } from './past/past.ts';
@@ -61,6 +63,8 @@ async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now:
   for (const [email, slug] of story.follows)
     await tx.query(sql`insert into follow (user_id, project_id, at)
       values (${stage.user(email)}, ${stage.issuance(slug)}, ${now})`);
+  const account = collectionAccountOf(story.configuration.settings);
+  if (account) await openBank(tx, account.iban, now);
   await tx.query(sql`update notification set read_at = created_at + interval '3 hours'
     where created_at < ${new Date(now.getTime() - 3 * DAY)}`);
 }

@@ -3,7 +3,7 @@ import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { yieldOf } from '../engine/lifecycles/transfer.money.ts';
-import { TRANSFER, type TransferRow } from '../engine/lifecycles/transfer.row.ts';
+import { buyerOf, TRANSFER, type TransferRow } from '../engine/lifecycles/transfer.row.ts';
 import { readFile, storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
@@ -25,7 +25,7 @@ async function agreementOf(tenant: Tenant, row: TransferRow): Promise<AgreementD
       title, product, coalesce(nullif(token_name, ''), title) as "tokenName", token_symbol as "tokenSymbol",
       owner_id as owner from project where id = ${row.project_id}`);
   if (!project) return undefined;
-  const parties = [row.seller_id, row.buyer_id, project.owner].map((id) => readParty(tenant, database, id));
+  const parties = [row.seller_id, buyerOf(row), project.owner].map((id) => readParty(tenant, database, id));
   const [seller, buyer, owner] = await Promise.all(parties);
   if (!seller || !buyer || !owner) return undefined;
   const locale = seller.locale === buyer.locale ? seller.locale : customization.tenant.locale;
@@ -69,7 +69,7 @@ async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) 
   await work(tenant, bySystem, async (uow) => {
     const upload = paper(`${row.reference}.pdf`, bytes);
     const sellerFile = await storeFile(uow, row.seller_id, 'contract', upload);
-    const buyerFile = await storeFile(uow, row.buyer_id, 'contract', upload);
+    const buyerFile = await storeFile(uow, buyerOf(row), 'contract', upload);
     await uow.tx.query(
       sql`update transfer set seller_file = ${sellerFile}, buyer_file = ${buyerFile} where id = ${id}`,
     );
@@ -95,10 +95,10 @@ async function seal(tenant: Tenant, { transferId: id }: Jobs['transfer.seal']) {
   await work(tenant, bySystem, async (uow) => {
     const upload = paper(`${row.reference}.pdf`, sealed);
     const sellerFile = await storeFile(uow, row.seller_id, 'contract', upload);
-    const buyerFile = await storeFile(uow, row.buyer_id, 'contract', upload);
+    const buyerFile = await storeFile(uow, buyerOf(row), 'contract', upload);
     await uow.tx.query(sql`update transfer set seller_file = ${sellerFile}, buyer_file = ${buyerFile},
       sealed_at = ${uow.now} where id = ${id} and sealed_at is null`);
-    for (const userId of [row.seller_id, row.buyer_id]) uow.markChanged('transfer', id, userId);
+    for (const userId of [row.seller_id, buyerOf(row)]) uow.markChanged('transfer', id, userId);
     return done;
   });
 }

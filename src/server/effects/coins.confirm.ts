@@ -1,3 +1,4 @@
+import { unlessQuarantined } from '../engine/quarantine.jobs.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { type SeenDeposit, seenDeposits } from '../store/coinDeposits.ts';
@@ -6,7 +7,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 /** Looks at each deposit that is not confirmed: whether it is still on the chain, and how many blocks follow it. */
 export async function confirmSeen(tenant: Tenant, chainId: number, head: number): Promise<void> {
-  for (const deposit of await seenDeposits(tenant.database, chainId)) await look(tenant, deposit, head);
+  for (const deposit of await seenDeposits(tenant.database, chainId))
+    await unlessQuarantined(look(tenant, deposit, head));
 }
 
 async function look(tenant: Tenant, deposit: SeenDeposit, head: number) {

@@ -30,17 +30,23 @@ interface Returned {
   return_to: string;
   units: string;
   block: number;
+  /** The transaction in which it has left already, whatever its status was put back to. */
+  sent: string | null;
   others: string[];
 }
 
 /** Sends a deposit back. A retry finds what an earlier attempt has sent. */
 async function sendBack(tenant: Tenant, { depositId }: Jobs['coins.return']) {
   const [row] = await tenant.database.query<Returned>(sql`select deposit.payment_id, deposit.token, deposit.return_to,
-      deposit.units, deposit.block, array(select other.return_transaction from coin_deposit other
+      deposit.units, deposit.block, deposit.return_transaction as sent, array(select other.return_transaction from coin_deposit other
         where other.payment_id = deposit.payment_id and other.return_transaction is not null) as others
     from coin_deposit deposit where deposit.id = ${depositId} and deposit.status = 'returning'`);
   if (!row) return;
-  const { payment_id: paymentId, token, return_to: to, units, block, others } = row;
+  const { payment_id: paymentId, token, return_to: to, units, block, sent, others } = row;
+  if (sent) {
+    await sendAsSystem(tenant, 'coinDeposit', depositId, { type: 'return.confirm', transaction: sent });
+    return;
+  }
   const outcome = await tenant.providers.coin.sendBack({ paymentId, token, to, units: BigInt(units), block, others });
   if (outcome.result === 'unknown') throw new ProviderSilence('coins', outcome.reason);
   await providerAnswered(tenant, 'coins');

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { openIncident } from '../engine/incidents.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
+import { unlessQuarantined } from '../engine/quarantine.jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
@@ -81,7 +82,7 @@ async function firstBlock({ database, providers }: Tenant, chainId: number, paym
 async function expirePayments(tenant: Tenant, payments: Watched, readAt: Date) {
   for (const { id, status, expires_at } of payments)
     if (openPayments.includes(status) && expires_at <= readAt)
-      await sendAsSystem(tenant, 'payment', id, { type: 'payment.expire' });
+      await unlessQuarantined(sendAsSystem(tenant, 'payment', id, { type: 'payment.expire' }));
 }
 
 /** A chain that does not answer changes nothing: it is read from where it was left. Managers are told once. */

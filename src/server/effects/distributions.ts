@@ -3,6 +3,8 @@ import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { sendAsSystem } from '../engine/work.ts';
+import type { MoneyOutcome } from '../providers/payment/payment.ts';
+import { bookedClaims, isClaimPaid } from '../store/earnings.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
@@ -12,13 +14,15 @@ interface Line {
   user_id: string;
   owner_id: string;
   slug: string;
+  /** When the ledger got its money. It is not collected again, whatever the status was put back to. */
+  paid_at: Date | null;
   state: Pick<EarningFacts, 'paying' | 'claiming' | 'attempts'>;
 }
 
 /** Nothing if the attempt of this key has ended: after a refusal that was stored, only a new attempt may move money. */
 async function lineOf(tenant: Tenant, id: string, key: string, isOpen: (state: Line['state']) => boolean) {
   const [line] = await tenant.database.query<Line>(sql`select earning.user_id, project.owner_id, project.slug,
-      earning.machine_state as state
+      earning.paid_at, earning.machine_state as state
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id where earning.id = ${id}`);
   if (!line) throw new Error(`Earning ${id} not found`);
@@ -30,7 +34,10 @@ async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay
   const line = await lineOf(tenant, earningId, key, ({ paying }) => paying);
   if (!line) return;
   const debit = { userId: line.owner_id, amount, key, concept: line.slug };
-  const outcome = await definite(tenant, 'bank', await collect(tenant, debit));
+  const outcome: MoneyOutcome =
+    line.paid_at === null
+      ? await definite(tenant, 'bank', await collect(tenant, debit))
+      : { outcome: 'settled', reference: key };
   const isPaid = outcome.outcome === 'settled';
   const event: Events['earning'] = isPaid
     ? { type: 'payment.confirm' }
@@ -42,7 +49,9 @@ async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.c
   const line = await lineOf(tenant, earningId, key, ({ claiming }) => claiming);
   if (!line) return;
   const transfer = { userId: line.user_id, amount, key, concept: line.slug };
-  const outcome = await definite(tenant, 'bank', await payOut(tenant, transfer));
+  const outcome: MoneyOutcome = isClaimPaid(await bookedClaims(tenant.database, earningId))
+    ? { outcome: 'settled', reference: key }
+    : await definite(tenant, 'bank', await payOut(tenant, transfer));
   const isPaid = outcome.outcome === 'settled';
   const event: Events['earning'] = isPaid ? { type: 'claim.confirm' } : { type: 'claim.refuse', reason: outcome.code };
   await sendAsSystem(tenant, 'earning', earningId, event);

@@ -5,6 +5,7 @@ import { sendAsSystem, work } from '../engine/work.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { adJobs } from './ads.ts';
 import { approvalJobs } from './approvals.ts';
+import { bankFeedJobs } from './bankFeed.ts';
 import { codeJobs } from './codes.ts';
 import { coinMoveJobs } from './coins.move.ts';
 import { coinWatchJobs } from './coins.watch.ts';
@@ -33,6 +34,7 @@ import { reviewJobs } from './reviews.ts';
 import { sandboxNoticeJobs } from './sandboxNotices.ts';
 import { sealJobs } from './seals.ts';
 import { signingJobs } from './signing.ts';
+import { statementJobs } from './statements.ts';
 import { transferJobs } from './transfers.ts';
 import { whitelistJobs } from './whitelist.ts';
 
@@ -49,6 +51,7 @@ export const handlers: JobHandlers = {
   },
   ...adJobs,
   ...approvalJobs,
+  ...bankFeedJobs,
   ...codeJobs,
   ...coinMoveJobs,
   ...coinWatchJobs,
@@ -77,6 +80,7 @@ export const handlers: JobHandlers = {
   ...sandboxNoticeJobs,
   ...sealJobs,
   ...signingJobs,
+  ...statementJobs,
   ...transferJobs,
   ...whitelistJobs,
 };

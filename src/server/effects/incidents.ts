@@ -3,6 +3,8 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
+import { endInstruction, storeReturn } from '../store/bankInstructions.ts';
+import { isPosted } from '../store/ledger.ts';
 import { sql } from '../store/sql.ts';
 import { suspendedLines } from '../store/suspense.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -22,6 +24,12 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
   const [row] = await tenant.database.query<Returned>(sql`select amount, currency, return_iban, return_holder, number,
     machine_state -> 'attempts' as attempts from incident where id = ${incidentId} and status = 'returning'`);
   if (!row || !key.endsWith(`:${row.attempts}`)) return;
+  // What is booked has left, so no other attempt may leave beside it.
+  if (await isPosted(tenant.database, `incident:${incidentId}:returned`)) {
+    await sendAsSystem(tenant, 'incident', incidentId, { type: 'return.confirm' });
+    return;
+  }
+  await storeReturn(tenant.database, tenant.clock.now(), { key, amount: row.amount });
   const answer = await tenant.providers.bank.payOut({
     key,
     iban: row.return_iban,
@@ -30,6 +38,8 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
     currency: row.currency,
     concept: `INC-${row.number}`,
   });
+  const settledAt = answer.outcome === 'settled' ? tenant.clock.now() : null;
+  await endInstruction(tenant.database, key, null, settledAt);
   const outcome = await definite(tenant, 'bank', answer);
   await sendAsSystem(
     tenant,

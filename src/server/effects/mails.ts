@@ -8,7 +8,11 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { mailNotification } from './mails.news.ts';
 import { sendMail } from './mails.send.ts';
 
-const PATHS: Record<LinkPurpose, string> = { session: '/login?secret=', password: '/remember-password?token=' };
+const PATHS: Record<LinkPurpose, string> = {
+  session: '/login?secret=',
+  password: '/remember-password?token=',
+  device: '/trust-browser?token=',
+};
 
 /**
  * Creates the secret just before the mail, so that the queue never contains it. If the mail fails the secret is

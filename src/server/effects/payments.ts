@@ -6,6 +6,7 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { sendAsSystem } from '../engine/work.ts';
 import type { RegisteredCard } from '../providers/payment/payment.ts';
+import { isPosted } from '../store/ledger.ts';
 import { PAID, PAYER } from '../store/paymentSubjects.ts';
 import { statement } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
@@ -70,11 +71,10 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   const payment = await paymentOf(tenant, paymentId);
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
-  const outcome = await definite(
-    tenant,
-    providerOf(payment.method, isBank),
-    await giveBack(tenant, payment, key, isBank),
-  );
+  // What is booked has left, so no other attempt may leave beside it.
+  const outcome: PaidOut = (await isPosted(tenant.database, `payment:${payment.id}:refunded`))
+    ? { outcome: 'settled', reference: key }
+    : await definite(tenant, providerOf(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;
   const event: Events['payment'] =
     outcome.outcome === 'settled'

@@ -33,17 +33,20 @@ export const collect = (tenant: Tenant, payout: Payout) => instruct(tenant, 'col
 /** No bank transfers an amount of 0, and there is nothing that it could refuse. */
 async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, concept }: Payout): Promise<PaidOut> {
   if (amount === 0) return { outcome: 'settled', reference: key };
-  const account = await beginInstruction(tenant, { key, userId });
+  const moves = { direction: way === 'payOut' ? 'out' : 'in', amount } as const;
+  const account = await beginInstruction(tenant, { key, userId, moves });
   if ('refusal' in account) return refused(account.refusal);
   const { iban, holder } = account;
   const currency = tenant.customization.currency.code;
   let refusal: string | null = null;
+  let settledAt: Date | null = null;
   try {
     const outcome = await tenant.providers.bank[way]({ key, iban, holder, amountMinor: amount, currency, concept });
     if (outcome.outcome === 'refused') refusal = outcome.code;
+    if (outcome.outcome === 'settled') settledAt = tenant.clock.now();
     return { ...outcome, ending: iban.slice(-4) };
   } finally {
-    await endInstruction(tenant.database, key, refusal);
+    await endInstruction(tenant.database, key, refusal, settledAt);
   }
 }
 
@@ -56,7 +59,11 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
   const cause = { kind: 'payoutOwed', subject: { entity: 'payout', id: key } } as const;
   if (again ? !(await isPaying(tenant, again)) : await hasIncident(tenant, key)) return;
   const payout = { userId: ownerId, amount, key: again ? `${key}:${again.attempt}` : key, concept: key };
-  const outcome = await definite(tenant, 'bank', await payOut(tenant, payout));
+  const booked = `owner:${key}`;
+  // What is booked has left, so no other attempt may leave beside it.
+  const outcome: MoneyOutcome = (await isPosted(tenant.database, booked))
+    ? { outcome: 'settled', reference: payout.key }
+    : await definite(tenant, 'bank', await payOut(tenant, payout));
   await work(tenant, bySystem, async (uow) => {
     if (outcome.outcome === 'refused') {
       const [row] = await uow.tx.query<{ title: string }>(sql`select title from project where id = ${projectId}`);
@@ -72,7 +79,7 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
       return done;
     }
     await post(uow.tx, uow.now, {
-      key: `owner:${key}`,
+      key: booked,
       about: 'owner.paid',
       entityId: projectId,
       lines: [

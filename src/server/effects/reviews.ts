@@ -91,7 +91,8 @@ async function settleInvestments(uow: UnitOfWork, project: Project) {
     if (isFinanced && status !== 'CLOSED') await uow.sendAsSystem('investment', id, { type: 'campaign.close' });
     if (!isMintDue) continue;
     const requested = await uow.sendAsSystem('investment', id, { type: 'mint.request' });
-    if (!requested.ok && requested.refusal.code !== 'refused')
+    // One that waits for a release holds up no other.
+    if (!requested.ok && !['refused', 'quarantined'].includes(requested.refusal.code))
       throw new Error(`The mint of investment ${id} was refused: ${requested.refusal.code}`);
   }
 }

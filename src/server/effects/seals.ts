@@ -3,6 +3,7 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
+import { adoptRows } from '../proof/adoptRows.ts';
 import { anchorRoots } from '../proof/anchor.ts';
 import { checkRegister } from '../proof/check.ts';
 import { startOfHour } from '../proof/hours.ts';
@@ -15,6 +16,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 async function seal(tenant: Tenant) {
   const now = tenant.clock.now();
   await adoptOlderJournal(tenant.database, journalKeyOf(tenant), now);
+  await adoptRows(tenant);
   await sealHours(tenant.database, sealKeysOf(tenant), now);
   await enqueueJob(tenant, 'journal.anchor', {});
   await enqueueJob(tenant, 'register.check', { full: false });

@@ -60,7 +60,7 @@ async function mergeDueWrites(tenant: Tenant, tokenId: string, jobId: string) {
 
 async function countPending(tenant: Tenant, tokenId: string): Promise<number> {
   const [row] = await tenant.database.query<{ count: number }>(sql`select count(*) as count from whitelisting
-    where token_id = ${tokenId} and status in ('adding', 'removing')`);
+    where token_id = ${tokenId} and status in ('adding', 'removing') and quarantined_at is null`);
   return row?.count ?? 0;
 }
 
@@ -85,6 +85,7 @@ async function writeBatch(tenant: Tenant, tokenId: string): Promise<void> {
       whitelisting.version, whitelisting.wallet, token.address, token.project_id
     from whitelisting join token on token.id = whitelisting.token_id
     where whitelisting.token_id = ${tokenId} and whitelisting.status in ('adding', 'removing')
+      and whitelisting.quarantined_at is null
     order by whitelisting.updated_at, whitelisting.id limit ${BATCH}`);
   for (const status of ['removing', 'adding'] as const) {
     const own = pending.filter((each) => each.status === status);

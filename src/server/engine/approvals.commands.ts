@@ -3,17 +3,22 @@ import { type ApprovalAct, actOfEvent } from '#machines/approval/approval.acts.t
 import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import type { Role } from '#machines/session/session.contract.ts';
+import { namedEntities } from '../store/entities.ts';
+import { PAID, PAYER } from '../store/paymentSubjects.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
-import { sql } from '../store/sql.ts';
+import { sql, statement } from '../store/sql.ts';
 import type { Events } from './entities.ts';
 import { coinDepositLifecycle } from './lifecycles/coinDeposit.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
+import { incidentLifecycle } from './lifecycles/incident.ts';
 import { instructionLifecycle } from './lifecycles/instruction.ts';
+import { paymentLifecycle } from './lifecycles/payment.ts';
 import { projectLifecycle } from './lifecycles/project.ts';
 import { tokenLifecycle } from './lifecycles/token.ts';
 import { transferLifecycle } from './lifecycles/transfer.ts';
 import { userLifecycle } from './lifecycles/user.ts';
 import { isPersonalIn } from './personalFields.ts';
+import type { Examined } from './quarantine.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
@@ -25,13 +30,24 @@ export type ProposedEvent =
   | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
   | { kind: 'event'; entity: 'transfer'; id: string; event: Events['transfer'] }
   | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] }
-  | { kind: 'event'; entity: 'user'; id: string; event: Events['user'] };
+  | { kind: 'event'; entity: 'user'; id: string; event: Events['user'] }
+  | { kind: 'event'; entity: 'payment'; id: string; event: Events['payment'] }
+  /** `account`: to which money in suspense goes. The journal has only its last digits. */
+  | { kind: 'event'; entity: 'incident'; id: string; event: Events['incident']; account?: PayeeAccount };
+
+export interface PayeeAccount {
+  iban: string;
+  holder: string;
+}
 
 /** Everything that an approval can execute. */
 export type Command =
   | ProposedEvent
   | { kind: 'configuration'; basedOn: number; note: string; before: ConfigurationValues; after: ConfigurationValues }
-  | { kind: 'roles'; userId: string; roles: Role[] };
+  | { kind: 'roles'; userId: string; roles: Role[] }
+  /** The lines of an uploaded bank statement whose money has arrived. */
+  | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string }
+  | ({ kind: 'release' } & Examined);
 
 /** What a proposal is about, for its rules and its page. */
 export interface Proposed {
@@ -54,6 +70,8 @@ const personalOf = {
   distribution: distributionLifecycle.personal.event,
   instruction: instructionLifecycle.personal.event,
   token: tokenLifecycle.personal.event,
+  incident: incidentLifecycle.personal.event,
+  payment: paymentLifecycle.personal.event,
   transfer: transferLifecycle.personal.event,
   user: userLifecycle.personal.event,
 };
@@ -110,12 +128,32 @@ const describeManager = (act: ApprovalAct, command: Extract<Command, { kind: 'ro
   command,
 });
 
+export const describeStatement = (
+  command: Extract<Command, { kind: 'statement' }>,
+  { subject, amount }: Pick<Proposed, 'subject' | 'amount'>,
+): Proposed => ({ act: 'statementClaim', subject, projectId: null, userId: null, amount, command });
+/** Whoever reads the proposal sees which differences are examined with it. */
+export async function describeRelease(
+  { tx }: UnitOfWork,
+  command: Extract<Command, { kind: 'release' }>,
+): Promise<Proposed> {
+  const { entity, id } = command;
+  const [named] = await namedEntities(tx, entity, [id]);
+  const act = 'quarantineRelease';
+  return {
+    ...{ act, subject: `${entity} ${id} ${act}`, amount: 0, command },
+    ...{ projectId: named?.project ?? null, userId: named?.user ?? null },
+  };
+}
+
 /** Reads the project and the amount of an event. The amount becomes part of the command. */
 export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, facts: object): Promise<Worked<Proposed>> {
   const act = actOfEvent(command.event);
   if (!act) return refuse({ code: 'not_found' });
   const subject = `${command.entity} ${command.id} ${act}`;
   const about = { act, subject, userId: null };
+  if (command.entity === 'incident') return describeLine(uow, about, command);
+  if (command.entity === 'payment') return describePayment(uow, about, command);
   if (command.entity === 'user')
     return { ok: true, value: { ...about, projectId: null, userId: command.id, amount: 0, command } };
   if (command.entity === 'instruction' || command.entity === 'token' || command.entity === 'transfer')
@@ -147,6 +185,40 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   }
   const amount = event.type === 'project.withdraw' ? escrow : 0;
   return { ok: true, value: { ...about, projectId: command.id, amount, command } };
+}
+
+/** Money in suspense becomes one thing only, so one proposal about it is open at a time. */
+async function describeLine(
+  { tx }: UnitOfWork,
+  { act }: Pick<Proposed, 'act'>,
+  command: Extract<ProposedEvent, { entity: 'incident' }>,
+): Promise<Worked<Proposed>> {
+  const { id, event } = command;
+  const order = event.type === 'line.assign' ? event.investment : null;
+  const [row] = await tx.query<{ amount: number | null; user_id: string | null }>(
+    sql`select amount, (select user_id from investment where id = ${order}) as user_id from incident where id = ${id}`,
+  );
+  if (!row) return refuse({ code: 'not_found' });
+  const userId = event.type === 'line.credit' ? event.user : row.user_id;
+  const subject = `incident ${id} suspense`;
+  return { ok: true, value: { act, subject, projectId: null, userId, amount: row.amount ?? 0, command } };
+}
+
+async function describePayment(
+  { tx }: UnitOfWork,
+  about: Pick<Proposed, 'act' | 'subject'>,
+  command: Extract<ProposedEvent, { entity: 'payment' }>,
+): Promise<Worked<Proposed>> {
+  const [row] = await tx.query<{ project_id: string | null; user_id: string | null; amount: number }>(
+    statement(
+      `select project.id as project_id, ${PAYER} as user_id, coalesce(payment.received, payment.amount) as amount
+        from payment ${PAID} left join project on project.id = coalesce(investment.project_id, transfer.project_id)
+        where payment.id = $1`,
+      [command.id],
+    ),
+  );
+  if (!row) return refuse({ code: 'not_found' });
+  return { ok: true, value: { ...about, projectId: row.project_id, userId: row.user_id, amount: row.amount, command } };
 }
 
 /** A change of a token or a holding moves no money. The holder is the subject of a proposal about a holding. */

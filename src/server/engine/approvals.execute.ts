@@ -1,6 +1,9 @@
+import type { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import { changedFlowsOf } from '#machines/customization/flowChange.ts';
+import { trustUnread, waitingAmong } from '../store/bankLines.ts';
 import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
+import { storeReturnAccount } from '../store/incidents.ts';
 import { isConflicting, isLastManager } from '../store/users.roles.ts';
 import { lockUser, userById } from '../store/users.ts';
 import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
@@ -28,12 +31,29 @@ export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refu
       return publishConfiguration(work, command);
     case 'roles':
       return changeRoles(work, command);
+    case 'statement':
+      return trustLines(work, command, approval.decided_by === null ? 'limit' : 'managers');
+    case 'release':
+      return work.examine(command, approval.id);
   }
 }
 
-async function sendEvent(uow: UnitOfWork, { entity, id, event }: Extract<Command, { kind: 'event' }>) {
+async function sendEvent(uow: UnitOfWork, command: Extract<Command, { kind: 'event' }>) {
+  const { entity, id, event } = command;
+  if (command.entity === 'incident' && command.account) await storeReturnAccount(uow.tx, id, command.account);
   const sent = await uow.sendAsSystem(entity, id, event as never);
   return sent.ok ? undefined : sent.refusal;
+}
+
+/** Few lines are booked at once, and many by a job, because each is a change of its own. */
+const AT_ONCE = 20;
+
+async function trustLines(uow: UnitOfWork, { lines }: Extract<Command, { kind: 'statement' }>, word: BankLineWord) {
+  await trustUnread(uow.tx, lines, word);
+  const waiting = await waitingAmong(uow.tx, lines);
+  if (waiting.length > AT_ONCE) uow.enqueue('statement.confirm', { lines: waiting, word });
+  else for (const id of waiting) await uow.sendAsSystem('bankLine', id, { type: 'line.confirm', word });
+  return undefined;
 }
 
 async function changeRoles(uow: UnitOfWork, { userId, roles }: Extract<Command, { kind: 'roles' }>) {

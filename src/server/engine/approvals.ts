@@ -1,14 +1,17 @@
-import { EXPIRY_DAYS, needsSecondPerson } from '#machines/approval/approval.acts.ts';
+import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/approval/approval.acts.ts';
+import type { ApprovalStatus } from '#machines/approval/approval.contract.ts';
+import { isOpen } from '#machines/approval/approval.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertApproval, isOnlyManager, lockMoved, movedOut } from '../store/approvals.ts';
-import { statement } from '../store/sql.ts';
+import { countedWith, insertApproval, isOnlyManager, lockSums } from '../store/approvals.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { describeEvent, encryptCommand, hashOf, type Proposed, type ProposedEvent } from './approvals.commands.ts';
 import { dispatch } from './dispatch.ts';
 import { allowedEvents, read } from './engine.ts';
 import type { Events } from './entities.ts';
 import { lifecycles } from './lifecycles.ts';
+import { quarantineOf } from './quarantine.ts';
 import { refuse } from './refusal.ts';
 import { daysLater } from './timers.ts';
 import { asSystem, type By, type Sent, type UnitOfWork, type Worked } from './unit.ts';
@@ -21,10 +24,9 @@ import { work } from './work.ts';
 export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
   const { tx, now, by, tenant } = uow;
   const { act, projectId, amount } = proposed;
-  if (amount > 0) await lockMoved(tx);
-  const [counted] = await tx.query<{ moved: number }>(
-    statement(`select ${movedOut('$1::uuid', '$2::timestamptz')} as moved`, [projectId, now]),
-  );
+  if (amount > 0) await lockSums(tx);
+  const sum = sumOf(act);
+  const counted = sum ? await countedWith(tx, sum, projectId, now) : 0;
   const isAlone = await isOnlyManager(tx, by.userId ?? '');
   const limit = tenant.settings.approvalLimit;
   const id = newId(now);
@@ -35,7 +37,7 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
     id,
     command,
     hash,
-    secondNeeded: needsSecondPerson(act, { amount, moved: counted?.moved ?? 0, limit, isOnlyManager: isAlone }),
+    secondNeeded: needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone }),
     proposedBy: by.userId,
     expiresAt: daysLater(now, EXPIRY_DAYS),
   });
@@ -48,6 +50,8 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
   const found = await read(asSystem(uow), lifecycle, command.id, command.event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
+  const held = await quarantineOf(uow.tx, command.entity, row, command.event.type);
+  if (held) return refuse({ code: 'quarantined', ...held });
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
   const now = snapshotOf(lifecycle.machine, row.status, facts);
@@ -57,6 +61,24 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
   }
   const proposed = await describeEvent(uow, command, facts);
   return proposed.ok ? propose(uow, proposed.value) : proposed;
+}
+
+/**
+ * Does what a manager may do alone within the limit, and proposes it above the limit. The answer is the entity as it is
+ * then, with the proposal that waits.
+ */
+export async function doOrPropose(
+  uow: UnitOfWork,
+  command: ProposedEvent,
+  expected?: number,
+): Promise<Worked<MoneyActReply>> {
+  const sent = await proposeEvent(uow, command, expected);
+  if (!sent.ok) return sent;
+  const found = await read(uow, lifecycles[command.entity], command.id);
+  if (!found) return refuse({ code: 'not_found' });
+  const { status, version } = found.row;
+  const approval = isOpen(sent.value.status as ApprovalStatus) ? { approval: sent.value.id } : {};
+  return { ok: true, value: { id: command.id, status, version, ...approval } };
 }
 
 /**

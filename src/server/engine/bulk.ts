@@ -1,5 +1,6 @@
 import { accepts, bulkEventOf, refusingGuard } from '#machines/shared/journal/bulk.ts';
 import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts';
+import { QUARANTINE_GUARD } from '#machines/shared/quarantine.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';
 import { read } from './engine.ts';
@@ -51,6 +52,7 @@ async function actOnOne(
     const { refusal } = sent;
     if (refusal.code === 'not_found') return { why: 'gone', guard: null };
     if (refusal.code === 'stale_version') return { why: 'changed', guard: null };
+    if (refusal.code === 'quarantined') return { why: 'refused', guard: QUARANTINE_GUARD };
     return { why: 'refused', guard: await guardOf(tenant, by, entity, form, row) };
   } catch (error) {
     tenant.report(error, { where: `bulk ${form.act} of ${entity}` });
@@ -62,6 +64,7 @@ async function act(uow: UnitOfWork, entity: Entity, form: BulkWork, { id, versio
   if (form.act === 'remind') return remind(uow, entity, id, version);
   const found = await read(uow, lifecycles[entity], id);
   if (!found) return refuse({ code: 'not_found' });
+  if (found.row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
   const event = bulkEventOf(entity, form.act, 'reason' in form ? form.reason : '');
   if (event && (form.act === 'cancel' || accepts(entity, found.row.status, found.facts, event)))
     return dispatch(uow, entity, id, event as Events[Entity], version);

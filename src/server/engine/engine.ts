@@ -15,11 +15,17 @@ import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { machineHash } from './machineHash.ts';
 import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
 import { decryptState, encryptChange } from './personal.ts';
+import { QuarantineWait } from './quarantine.jobs.ts';
+import { quarantineOf } from './quarantine.ts';
+import { readableFacts } from './readableFacts.ts';
 import { recordOf } from './records.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
-/** Reads an entity with the facts that its guards see for this actor. The row is locked if an event will follow. */
+/**
+ * Reads an entity with the facts that its guards see for this actor. If an event will follow, the row is locked; otherwise
+ * the facts are those that this actor may read.
+ */
 export async function read<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
   lifecycle: Lifecycle<M, Row, StateKey>,
@@ -30,16 +36,26 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
     ? (consumePrefetched<Row>(uow, lifecycle.entity, id) ?? lifecycle.load(uow, id, true))
     : lifecycle.load(uow, id, false));
   if (!row) return undefined;
-  row.machine_state = await decryptState(uow, lifecycle.entity, row);
+  row.machine_state = await stateOf(uow, lifecycle.entity, row);
   const context = {
     id,
     actor: uow.by.actor,
+    ...(row.quarantined_at && { quarantined: true }),
     ...lifecycle.machineState,
     ...row.machine_state,
     ...lifecycle.facts(uow, row, event),
   };
-  return { row, facts: context as unknown as ContextFrom<M> };
+  const facts = context as unknown as ContextFrom<M> & object;
+  return { row, facts: event ? facts : readableFacts(lifecycle.entity, facts, row.status) };
 }
+
+/** What is encrypted in a broken record may be readable no more. Its page has to show it all the same. */
+const stateOf = (uow: UnitOfWork, entity: Entity, row: Stored) =>
+  decryptState(uow, entity, row).catch((error: unknown) => {
+    if (!row.quarantined_at) throw error;
+    const { personal: _, ...plain } = row.machine_state;
+    return plain;
+  });
 
 /** Locks and reads an entity ahead of its event, so that this shares a round trip with the caller's other queries. */
 export function prefetch<Row>(uow: UnitOfWork, { entity, load }: AnyLifecycle, id: string): Promise<Row> {
@@ -80,6 +96,8 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   const found = await read(uow, lifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
+  const held = await quarantineOf(uow.tx, lifecycle.entity, row, event.type);
+  if (held) return refuse({ code: 'quarantined', ...held });
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
 
@@ -89,11 +107,16 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   if (!advanced.ok) {
     noteRefusedEvent(uow, lifecycle, now, event);
     const allowed = allowedEvents(now, lifecycle.examples?.(facts));
-    return refuse({ code: 'refused', event: event.type, allowed, facts, version: row.version });
+    const readable = readableFacts(lifecycle.entity, facts, row.status);
+    return refuse({ code: 'refused', event: event.type, allowed, facts: readable, version: row.version });
   }
   const from = row.status;
-  const changed = await save(uow, lifecycle, row, event, advanced.next as AnyMachineSnapshot);
+  const next = advanced.next as AnyMachineSnapshot;
+  const evidence = await lifecycle.evidence?.(uow, row, event, { facts, to: toStatus(next.value) });
+  const changed = await save(uow, lifecycle, row, { ...event, ...evidence }, next);
   const refusal = await uow.later.within(() => applyAll(uow, lifecycle, row, advanced.emitted, from));
+  // Another record refuses what this event leads to, and a caller may go on after a refusal: all of it waits or nothing.
+  if (refusal?.code === 'quarantined') throw new QuarantineWait(refusal);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
 
@@ -151,6 +174,7 @@ export async function save<M extends AnyStateMachine, Row extends Stored, StateK
     entry: insertionOf(uow.tenant, entry, hash, record),
   });
   Object.assign(row, saved);
+  uow.tx.changes.cause.entry = { entity, id: row.id, number: entry.number };
   uow.markChanged(entity, row.id, ownerOf(row));
   for (const whole of partOf?.(row) ?? []) uow.markChanged(whole.entity, whole.id, whole.userId);
   return { id: row.id, status, version: entry.number };

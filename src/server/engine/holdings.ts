@@ -21,12 +21,26 @@ export interface HoldingChange {
   cause: string;
 }
 
-/** Changes a holding and keeps the change, from which the holdings of any day are computed. */
+/** These happen once. A reorganisation, and what follows it, may happen again to the same mint. */
+const SINGLE = /^(mint|instruction|transfer|move) /;
+
+/** What a cause changes once: what it takes from a wallet of a holder, or what it gives to it. */
+const onceOf = ({ cause, wallet, user_id, tokens }: HoldingChange): string | null =>
+  SINGLE.test(cause)
+    ? [cause, wallet, user_id, tokens < 0 ? 'out' : 'in'].filter((part) => part !== null).join(' ')
+    : null;
+
+/**
+ * Changes a holding and keeps the change, from which the holdings of any day are computed. A change that was booked before
+ * changes nothing, whatever the status of its cause says: the chain may know more than a restored database.
+ */
 export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Promise<void> {
   const { project_id, user_id, wallet, tokens, frozen = 0, held = 0, cost, cause } = change;
-  const id = newId(uow.now);
-  await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, frozen, cost, cause, at)
-    values (${id}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${frozen}, ${cost}, ${cause}, ${uow.now})`);
+  const booked = await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, frozen,
+      cost, cause, at, once)
+    values (${newId(uow.now)}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${frozen}, ${cost}, ${cause}, ${uow.now},
+      ${onceOf(change)}) on conflict (once) do nothing returning id`);
+  if (!booked.length) return;
   if (user_id === null) {
     uow.markChanged('project', project_id);
     return;

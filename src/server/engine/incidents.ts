@@ -7,7 +7,18 @@ import type { UnitOfWork } from './unit.ts';
 
 /** What an incident is about. `id` is the entity's id, or any name that is unique among those of `entity`. */
 export interface IncidentSubject {
-  entity: 'payment' | 'payout' | 'bankLine' | 'job' | 'register' | 'provider' | 'row' | 'wallet' | 'move';
+  entity:
+    | 'payment'
+    | 'payout'
+    | 'bank'
+    | 'bankLine'
+    | 'job'
+    | 'register'
+    | 'provider'
+    | 'row'
+    | 'wallet'
+    | 'move'
+    | 'tenant';
   id: string;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
 import { ChangedFlow } from '#machines/customization/flowChange.wire.ts';
 import { RefundRoute } from '#machines/payment/payment.contract.ts';
 import { type Entity, type Events, isEntity } from './entities.ts';
@@ -28,6 +29,8 @@ const payloads = {
   'ad.tell': v.object({ adId: Text }),
   'approval.execute': v.object({ approvalId: Text }),
   'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
+  /** Asks the bank what has moved, and queues itself again. */
+  'bank.pull': v.object({}),
   'code.mail': v.object({ codeId: Text, sealed: Text }),
   'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),
   'coins.return': v.object({ depositId: Text }),
@@ -57,7 +60,7 @@ const payloads = {
   /** `userId` is missing in jobs of an earlier version. */
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.invitation': v.object({ invitationId: Text }),
-  'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password']) }),
+  'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password', 'device']) }),
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
   mint: v.object({ investmentId: Text, attempt: Attempt }),
@@ -87,6 +90,8 @@ const payloads = {
   /** `attempt`: one of the scheduled lookups, which go on until the signature ends. */
   'signature.lookup': v.object({ signatureId: Text, attempt: Attempt }),
   'signature.open': v.object({ signatureId: Text }),
+  'statement.confirm': v.object({ lines: v.array(Text), word: BankLineWord }),
+  'statement.read': v.object({ importId: Text }),
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),

@@ -49,6 +49,7 @@ const retries: Partial<Record<JobKind, Retry>> = {
   'code.mail': code,
   'code.send': code,
   'balance.payout': untilAnswered,
+  'bank.pull': untilAnswered,
   'coins.return': untilAnswered,
   'coins.sweep': untilAnswered,
   'earning.claim': untilAnswered,

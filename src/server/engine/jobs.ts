@@ -10,6 +10,7 @@ import { isJobKind, type JobKind, type Jobs, parsePayload } from './job.ts';
 import { giveBack, resolveFailures } from './jobFailures.ts';
 import { retryOf } from './jobRetries.ts';
 import { nextLook } from './nextLook.ts';
+import { letWait, QuarantineWait, waitForRelease } from './quarantine.jobs.ts';
 import { waitingKinds } from './waitingKinds.ts';
 
 export type JobHandlers = { [K in JobKind]: (tenant: Tenant, payload: Jobs[K], jobId: string) => Promise<void> };
@@ -35,8 +36,17 @@ export async function runJob(tenant: Tenant, handlers: JobHandlers, { id, kind, 
   await runKind(tenant, handlers, id, kind, payload);
 }
 
-const runKind = <K extends JobKind>(tenant: Tenant, handlers: JobHandlers, id: string, kind: K, payload: unknown) =>
-  handlers[kind](tenant, parsePayload(kind, payload), id);
+async function runKind<K extends JobKind>(
+  tenant: Tenant,
+  handlers: JobHandlers,
+  id: string,
+  kind: K,
+  payload: unknown,
+) {
+  const parsed = parsePayload(kind, payload);
+  await waitForRelease(tenant, kind, parsed);
+  await handlers[kind](tenant, parsed, id);
+}
 
 const LEASE_SECONDS = 60;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
@@ -202,6 +212,10 @@ export class Worker implements TenantWorker {
       await observe(activityOf(tenant, job), () => runJob(tenant, this.#handlers, job));
       await this.#end(job.id);
     } catch (error) {
+      if (error instanceof QuarantineWait) {
+        await letWait(tenant, job.id, error);
+        return;
+      }
       await giveBack(tenant, job, now, error);
       if (job.attempts === retryOf(job.kind).tellAfter) tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }

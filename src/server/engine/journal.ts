@@ -1,5 +1,6 @@
-import { createHmac, hash as digestOf } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
+import { canonical, keyedDigest } from '../kernel/canonical.ts';
 import { newId } from '../kernel/ids.ts';
 import type { FormerSealKey } from '../store/keyRing.ts';
 import { encryptFields } from '../store/personalData.ts';
@@ -10,6 +11,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type DeclaredFields, isPersonalIn } from './personalFields.ts';
 import type { RowRecord } from './records.ts';
 import type { UnitOfWork } from './unit.ts';
+
+export { canonical, keyedDigest };
 
 export interface Entry {
   entity: string;
@@ -76,37 +79,6 @@ export const isSealOf = (
 /** The seal of an entry. Its hash covers the entry, so the seal covers it together with what it says about its row. */
 export const sealEntry = (key: Buffer, hash: Buffer, record: RowRecord | null): Buffer =>
   keyedDigest(key, { entry: hash.toString('hex'), record });
-
-/** Only the holder of the key can make this digest. */
-export const keyedDigest = (key: Buffer, value: unknown): Buffer =>
-  createHmac('sha256', key).update(canonical(value)).digest();
-
-/**
- * The JSON of a value with sorted keys, because PostgreSQL's jsonb does not preserve the order of an object's keys. Sorted
- * copies of all objects would take more time than anything else in a check of the register.
- */
-export const canonical = (value: unknown): string => String(jsonOf(value));
-
-function jsonOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return jsonOf(value.toJSON());
-  let text = '';
-  if (Array.isArray(value)) {
-    for (const each of value) text += `${text && ','}${jsonOf(each) ?? 'null'}`;
-    return `[${text}]`;
-  }
-  for (const key of sortedKeys(value)) {
-    const member = jsonOf((value as Record<string, unknown>)[key]);
-    if (member !== undefined) text += `${text && ','}${JSON.stringify(key)}:${member}`;
-  }
-  return `{${text}}`;
-}
-
-/** Keys that are whole numbers come first, as in every object of JavaScript. The first release wrote them so. */
-function sortedKeys(value: object): string[] {
-  const keys = Object.keys(value).toSorted();
-  return keys.some((key) => /^\d/.test(key)) ? Object.keys(Object.fromEntries(keys.map((key) => [key, true]))) : keys;
-}
 
 /** Events may carry codes and passwords, which must never be stored. */
 const SECRETS = new Set(['code', 'password']);

@@ -12,6 +12,8 @@ export interface Stored {
   version: number;
   machine_state: Record<string, unknown>;
   journal_head: Buffer | null;
+  /** Since when a check of the register says that it is not what its journal says. */
+  quarantined_at: Date | null;
 }
 
 /** The facts that a lifecycle computes: all except the entity's id, the actor and the machine state. */
@@ -26,6 +28,17 @@ export interface Whole {
 }
 
 type Applied = Promise<Refusal | undefined> | Promise<void> | Refusal | undefined | void;
+
+/**
+ * What a decision rests on. The journal keeps it with the event: its hash covers it, and it stays as it was when the
+ * profile, the company or the account changes.
+ */
+export interface Evidence {
+  /** What says nothing about the person, so that it outlives an erasure. Its presence marks the entry as a decision. */
+  basis: Record<string, unknown>;
+  /** What was known about the person, encrypted with the person's key. */
+  evidence?: Record<string, unknown>;
+}
 
 /**
  * A lifecycle connects a machine to the database: it loads an entity, computes the facts for the guards, and applies
@@ -43,6 +56,13 @@ export interface Lifecycle<M extends AnyStateMachine, Row extends Stored, StateK
   load(uow: UnitOfWork, id: string, lock: boolean): Promise<Row | undefined>;
   /** Computes all other facts. Some depend on the event, for example whether a typed code matches. */
   facts(uow: UnitOfWork, row: Row, event?: EventFromLogic<M>): Omit<ContextFrom<M>, StateKey | 'id' | 'actor'>;
+  /** What an event decides upon, from the row before the event. Pages show it instead of what the rows say later. */
+  evidence?(
+    uow: UnitOfWork,
+    row: Row,
+    event: EventFromLogic<M>,
+    decision: { facts: ContextFrom<M>; to: string },
+  ): Promise<Evidence | undefined> | Evidence | undefined;
   /** Runs for each emitted fact, in order. `from` is the previous status. A refusal rolls the whole change back. */
   apply: {
     [T in EmittedFrom<M>['type']]: (

@@ -2,6 +2,7 @@ import type { Entity } from './entities.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
 import { adLifecycle } from './lifecycles/ad.ts';
 import { approvalLifecycle } from './lifecycles/approval.ts';
+import { bankLineLifecycle } from './lifecycles/bankLine.ts';
 import { coinDepositLifecycle } from './lifecycles/coinDeposit.ts';
 import { contentLifecycle } from './lifecycles/content.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';
@@ -43,6 +44,7 @@ const all = {
   transfer: transferLifecycle,
   investment: investmentLifecycle,
   payment: paymentLifecycle,
+  bankLine: bankLineLifecycle,
   coinDeposit: coinDepositLifecycle,
   signature: signatureLifecycle,
   instalment: instalmentLifecycle,

@@ -78,6 +78,7 @@ export async function migrateEntity(uow: UnitOfWork, entity: Entity, id: string)
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
   const { status, version } = row;
+  if (row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
   const to = isKnownStatus(lifecycle.machine, status) ? undefined : manifestOf(entity).moved?.[status];
   if (to === undefined) return { ok: true, value: { id, status, version } };
   return { ok: true, value: await save(uow, lifecycle, row, event, { value: toValue(to), context: facts }) };

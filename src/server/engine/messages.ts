@@ -8,6 +8,7 @@ import type { Encrypted } from '../store/personalData.ts';
 import { sql } from '../store/sql.ts';
 import { recordAct } from './journal.ts';
 import { loadTransfer, partyOf, sidesOf } from './lifecycles/transfer.facts.ts';
+import { buyerOf } from './lifecycles/transfer.row.ts';
 import { newsOf } from './lifecycles/transfer.ts';
 import { notifyUser } from './notify.ts';
 import { refuse } from './refusal.ts';
@@ -70,7 +71,7 @@ export async function writeMessage(uow: UnitOfWork, transferId: string, text: st
   await uow.tx.query(sql`insert into transfer_message (id, transfer_id, author_id, side, body, created_at)
     values (${id}, ${transferId}, ${author}, ${side}, ${body}, ${uow.now})`);
   const [other, reader] =
-    side === 'seller' ? (['buyer', transfer.buyer_id] as const) : (['seller', transfer.seller_id] as const);
+    side === 'seller' ? (['buyer', buyerOf(transfer)] as const) : (['seller', transfer.seller_id] as const);
   await notifyUser(uow, reader, newsOf(transfer, 'message', other));
   for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   return {
@@ -98,7 +99,7 @@ export async function hideMessage(
     const act = { type: 'message.hide', transfer: transferId, message: messageId };
     await recordAct(uow, 'message', act, { transfer: 'plain', message: 'plain' });
     await notifyUser(uow, transfer.seller_id, newsOf(transfer, 'messageHidden', 'seller'));
-    await notifyUser(uow, transfer.buyer_id, newsOf(transfer, 'messageHidden', 'buyer'));
+    await notifyUser(uow, buyerOf(transfer), newsOf(transfer, 'messageHidden', 'buyer'));
     for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   }
   return { ok: true, value: await messagesOf(uow, transferId) };

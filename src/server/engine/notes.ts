@@ -29,6 +29,7 @@ export async function addNote(
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
   const { status, version } = row;
+  if (row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
   if (expected !== undefined && expected !== version) return refuse({ code: 'stale_version', version });
   if (!isKnownStatus(lifecycle.machine, status)) return refuse({ code: 'unknown_status', status });
   const now = snapshotOf(lifecycle.machine, status, facts);

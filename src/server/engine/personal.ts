@@ -16,6 +16,9 @@ const ACTING_REASON = 'by.reason';
 
 const placeOfState = (entity: string, id: string, version: number) => `${entity}.machine_state ${id} ${version}`;
 
+/** Fields that the engine adds to events: nobody can send them, and each lifecycle has them. */
+const ADDED = { [ACTING_REASON]: 'personal', evidence: 'personal' };
+
 /**
  * A change as it is stored: the personal fields of the event and of the machine state are encrypted with the key of the
  * user whom they are about. The journal's hash covers them in this form, so it can be proved without the key.
@@ -31,7 +34,7 @@ export async function encryptChange(
   if (user === null) return { ...change, reason };
   const number = row.version + 1;
   const event = reason === null ? change.event : { ...change.event, [ACTING_REASON]: reason };
-  const isPersonal = isPersonalIn({ ...personal.event, [ACTING_REASON]: 'personal' });
+  const isPersonal = isPersonalIn({ ...personal.event, ...ADDED });
   const eventAt = placeOfEvent({ entity, entityId: row.id, number });
   const stateAt = placeOfState(entity, row.id, number);
   return {

@@ -17,9 +17,10 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   ],
   payment: [
     ...['investment_id', 'transfer_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
-    'coin_request',
+    ...['coin_request', 'deposit_address'],
   ],
   coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
+  bankLine: ['key', 'import_id', 'booked_on', 'amount', 'currency'],
   signature: ['investment_id', 'file_id', 'hash'],
   instalment: ['project_id', 'number', 'due_on', 'kind', 'capital', 'income'],
   distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],
@@ -47,7 +48,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
   suitability: ['user_id'],
 };
 
-const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
+export const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
 
 export const recordOf = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
   row: Object.fromEntries(columnsOf(entity).map((column) => [column, (row as Columns)[column] ?? null])),

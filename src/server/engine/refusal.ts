@@ -1,9 +1,12 @@
 import type { Verdict } from '#machines/customization/configuration.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
+import type { Entity } from './entities.ts';
 
 /** The reason why a command was refused. A refusal is an expected answer, never an exception. */
 export type Refusal =
   | { code: 'not_found' }
+  /** The role that allowed it, or the session, has ended since the request began. */
+  | { code: 'forbidden' }
   | { code: 'refused'; event: string; allowed: string[]; facts: unknown; version: number }
   | { code: 'stale_version'; version: number }
   /** The price is no longer the one that the investor saw. `price` is the current one, in minor units. */
@@ -18,6 +21,8 @@ export type Refusal =
   | { code: 'last_manager' | 'roles_conflict' }
   /** A command that was approved is refused now. */
   | { code: 'not_executed'; reason: string }
+  /** A check of the register has found that a record is not what its journal says, and nobody has examined it yet. */
+  | { code: 'quarantined'; entity: Entity; id: string }
   /** Projects are in phases that a configuration drops. */
   | { code: 'stranded'; stranded: Verdict['stranded'] };
 

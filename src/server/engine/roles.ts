@@ -1,5 +1,5 @@
 import type { Role } from '#machines/session/session.contract.ts';
-import { closeActingSessionsOf, closeSessionsOf } from '../store/sessions.ts';
+import { changeSessionsOf, closeActingSessionsOf, closeSessionsOf } from '../store/sessions.ts';
 import { sql } from '../store/sql.ts';
 import { decryptUser } from '../store/users.personal.ts';
 import { accountPath, type StoredUser, usernameOf } from '../store/users.ts';
@@ -15,6 +15,7 @@ export async function assignRoles(uow: UnitOfWork, user: StoredUser, roles: Role
   const isSame = roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
   if (isSame) return;
   await uow.tx.query(sql`update users set roles = ${roles} where id = ${user.id}`);
+  changeSessionsOf(uow, user.id);
   const isManagerNow = roles.includes('ADMIN');
   if (!isManagerNow) await failActsOf(uow, user.id);
   if (isManagerNow !== user.roles.includes('ADMIN')) {

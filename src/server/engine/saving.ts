@@ -67,6 +67,7 @@ export class Saving {
         this.#send();
         tx.queue(asked);
       },
+      changes: tx.changes,
       afterCommit: tx.afterCommit,
     };
   }

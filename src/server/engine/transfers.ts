@@ -37,7 +37,8 @@ interface NewRow extends Terms {
   projectId: string;
   seller: string;
   sellerWallet: string;
-  buyer: string;
+  /** Null if nobody has the address to which the tokens are given. */
+  buyer: string | null;
   buyerWallet?: string;
   proof?: ReceiverProof;
   fileId?: string;
@@ -131,7 +132,7 @@ export async function createTransfer(
   }
   const paper = await uploadOf(uow.tx, typed.fileId, { purpose: 'transfer', by: seller });
   if (!paper) return refuse(invalid('fileId', 'validator.error_document_needed'));
-  const buyer = await receiverOf(uow, typed.receiver, seller);
+  const buyer = await addresseeOf(uow, typed.receiver, seller);
   return 'code' in buyer ? refuse(buyer) : request(uow, { kind, ...from, buyer: buyer.id, fileId: paper.id });
 }
 
@@ -189,6 +190,17 @@ async function reachFault(uow: UnitOfWork, from: Pick<NewRow, 'projectId' | 'sel
     where project_id = ${from.projectId} and user_id = ${from.seller} and wallet = ${from.sellerWallet}`);
   if (!held) return { code: 'not_found' } as const;
   return from.tokens > held.free ? invalid('tokens', 'validator.error_tokens_reach', held.free) : undefined;
+}
+
+/**
+ * The user who has an address, if any. Only the one who accepts tells the giver who that is; with neutral messages the tokens
+ * wait for an answer also if nobody has the address. A wallet is asked of the receiver with the acceptance.
+ */
+async function addresseeOf(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string | null } | Refusal> {
+  const user = await userByEmail(uow.tx, email);
+  if (user?.id === giver) return invalid('receiver', 'validator.error_receiver_same');
+  if (!user && !uow.tenant.settings.neutralMessages) return invalid('receiver', 'validator.error_receiver_unknown');
+  return { id: user?.id ?? null };
 }
 
 /** Another user with a wallet. Whether the user is identified is asked when the receiver accepts, and again later. */

@@ -5,6 +5,7 @@ import type { Entity, Events } from './entities.ts';
 import type { JobKind, Jobs } from './job.ts';
 import type { Later } from './later.ts';
 import type { NewNotification } from './outcome.ts';
+import type { Examined } from './quarantine.ts';
 import type { Refusal } from './refusal.ts';
 import type { NewValues, Saving } from './saving.ts';
 
@@ -44,6 +45,8 @@ export interface UnitOfWork extends TimedTransaction {
   markChanged(entity: string, id: string, userId?: string): void;
   /** Sends an event to another entity as the system, in the same transaction. */
   sendAsSystem<T extends Entity>(this: UnitOfWork, entity: T, id: string, event: Events[T]): Promise<Sent>;
+  /** Takes an entity out of quarantine, which two managers have agreed to. */
+  examine(this: UnitOfWork, examined: Examined, approvalId: string): Promise<Refusal | undefined>;
 }
 
 export type Worked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };

@@ -5,10 +5,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';
 import type { Entity, Events } from './entities.ts';
 import { type IdempotencyKey, readAnswer, storeRefusal } from './idempotency.ts';
-import type { Job } from './job.ts';
+import type { EventJob, Job } from './job.ts';
 import { Later } from './later.ts';
 import { resultOf } from './observation.ts';
 import { isEmpty, type NewNotification, type Outcome, outcomeOf } from './outcome.ts';
+import { examine } from './quarantine.examine.ts';
+import { QuarantineWait, queueUntilReleased } from './quarantine.jobs.ts';
 import { jobOf } from './queue.ts';
 import { refusalOf } from './refusal.ts';
 import { Saving } from './saving.ts';
@@ -48,6 +50,7 @@ async function inTransaction<T>(
     return done;
   });
   const answer = await attempt.catch(async (error: unknown): Promise<Worked<T>> => {
+    if (error instanceof QuarantineWait) return { ok: false, refusal: { code: 'quarantined', ...error.of } };
     const constraint = constraintOf(error);
     // A repeat violates the key of the first request, or a constraint that the first one's work leads to.
     const earlier = constraint && idempotencyKey && (await readAnswer(tenant.database, idempotencyKey));
@@ -57,12 +60,16 @@ async function inTransaction<T>(
     if (refusal) return { ok: false, refusal };
     throw error;
   });
+  // What the system does by itself is done after the release.
+  if (!answer.ok && answer.refusal.code === 'quarantined' && by.actor === 'SYSTEM' && by.userId === null)
+    throw new QuarantineWait(answer.refusal);
   if (!idempotencyKey || answer.ok || answer.refusal.code === 'key_reused') return answer;
   return (await storeRefusal(tenant.database, now, idempotencyKey, answer.refusal)) as Worked<T>;
 }
 
 /** Creates a unit of work, and the function that stores its outcome and announces its changes. */
 function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By) {
+  transaction.changes.cause = { user: by.userId, manager: by.managerId };
   const saving = new Saving(transaction);
   const { tx } = saving;
   const notifications: NewNotification[] = [];
@@ -81,8 +88,15 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
     set: (entity, id, values) => saving.set(entity, id, values),
     markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
     // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
-    sendAsSystem(entity, id, event) {
-      return dispatch(asSystem(this), entity, id, event);
+    async sendAsSystem(entity, id, event) {
+      const sent = await dispatch(asSystem(this), entity, id, event);
+      // A caller that goes on without the event leaves it for the time after the release. Else this is rolled back.
+      if (!sent.ok && sent.refusal.code === 'quarantined')
+        queueUntilReleased(this, { entity, id, event } as EventJob, sent.refusal);
+      return sent;
+    },
+    examine(examined, approvalId) {
+      return examine(this, examined, approvalId);
     },
   };
   const leave = (answered: Outcome['answered']) => {

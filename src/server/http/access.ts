@@ -1,5 +1,10 @@
+import type { Actor } from '#machines/shared/actor.ts';
 import type { Session } from '../store/sessions.ts';
-import type { Access, Area } from './operation.ts';
+
+export type Area = Exclude<Actor, 'SYSTEM'>;
+
+/** Who may call an operation. Whether the entity is visible to the caller is checked when it is loaded. */
+export type Access = 'anyone' | 'signedIn' | readonly Area[];
 
 /**
  * The precedence of the areas: a user with several roles lands in the first one, and acts in it unless the request

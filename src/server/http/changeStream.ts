@@ -11,21 +11,31 @@ const HEARTBEAT_MS = 25_000;
 const PACE_MS = 1_000;
 /** So many entities of a kind are named one by one. */
 const MAX_NAMED = 100;
-/** Each open page has a stream. More pages of one session than this fetch only what they show when they are used. */
-const MAX_STREAMS = 20;
+/** Each open page has a stream. More pages than this fetch only what they show when they are used. */
+const MAX_STREAMS = { session: 20, user: 40 };
 
-/** The number of open streams of each session in this process, which has no entry for a session without any. */
+/** The number of open streams of each session and each user in this process. Those without any have no entry. */
 const open = new Map<string, number>();
 
-export const hasFreeStream = ({ tokenHash }: Session) => (open.get(tokenHash.toString('base64')) ?? 0) < MAX_STREAMS;
+const keysOf = ({ tokenHash, userId, managerId }: Session) => ({
+  session: tokenHash.toString('base64'),
+  user: managerId ?? userId,
+});
 
-function count({ tokenHash }: Session): () => void {
-  const key = tokenHash.toString('base64');
-  open.set(key, (open.get(key) ?? 0) + 1);
+export function hasFreeStream(session: Session): boolean {
+  const keys = keysOf(session);
+  return (['session', 'user'] as const).every((of) => (open.get(keys[of]) ?? 0) < MAX_STREAMS[of]);
+}
+
+function count(session: Session): () => void {
+  const keys = Object.values(keysOf(session));
+  for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
   return () => {
-    const left = (open.get(key) ?? 1) - 1;
-    if (left > 0) open.set(key, left);
-    else open.delete(key);
+    for (const key of keys) {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    }
   };
 }
 

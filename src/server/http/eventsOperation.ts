@@ -1,23 +1,25 @@
 import * as v from 'valibot';
-import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import type { StepUps } from '#machines/shared/stepUp.ts';
+import type { ProposedEvent } from '../engine/approvals.commands.ts';
+import { doOrPropose } from '../engine/approvals.ts';
 import { prepare } from '../engine/dispatch.ts';
 import type { Entity, Events } from '../engine/entities.ts';
 import { dispatchInOrder, type InOrder } from '../engine/inOrder.ts';
 import type { RowOf } from '../engine/lifecycles.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { UnitOfWork } from '../engine/unit.ts';
+import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { type Access, type Area, type Call, data, notFound, operation, refused, workFor } from './operation.ts';
 import { PageQuery, type PageReply, pageFor } from './pageReply.ts';
 import { ById } from './params.ts';
 import { withPassword } from './stepUp.ts';
 
-interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
+interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type'] }, Page> {
   entity: T;
   /** For example `/v2/pfp/investments/{id}/events`. */
   path: string;
   tag: string;
-  access: Access;
+  access: Exclude<Access, 'anyone'>;
   events: v.GenericSchema<unknown, Body>;
   /** What each event asks of its sender. The password never reaches the machine or the journal. */
   stepUps: StepUps<Body>;
@@ -29,6 +31,11 @@ interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
   isVisibleTo?(uow: UnitOfWork, id: string, call: Call, row: Promise<RowOf<T>>): Promise<boolean>;
   /** Checks of the event beyond its schema, before the machine decides. */
   check?(uow: UnitOfWork, id: string, event: Body, area: Area): Promise<Refusal | undefined>;
+  /**
+   * The proposal that a body stands for, if a manager may do it alone only within the limit. It is executed at once, or
+   * waits for a second manager (202).
+   */
+  proposal?(id: string, event: Body): ProposedEvent | undefined;
   /** Splits a body that stands for several events. */
   split?(body: Body): InOrder<Events[T]>;
   /** The caller's page, which the reply contains if the request has `?reply=page`. */
@@ -36,7 +43,7 @@ interface EventsOperation<T extends Entity, Body extends Events[T], Page> {
 }
 
 /** Declares the only kind of route that changes a status: it passes an event of the machine to the engine. */
-export function eventsOperation<T extends Entity, Body extends Events[T] = Events[T], Page = never>(
+export function eventsOperation<T extends Entity, Body extends { type: Events[T]['type'] } = Events[T], Page = never>(
   declared: EventsOperation<T, Body, Page>,
 ) {
   const { page } = declared;
@@ -53,21 +60,27 @@ export function eventsOperation<T extends Entity, Body extends Events[T] = Event
     ...(page && { query: PageQuery }),
     body: withPassword(declared.events, declared.stepUps),
     stepUp: { events: declared.stepUps },
-    reply: page ? v.object({ ...EventReply.entries, page: v.optional(page.schema) }) : EventReply,
+    reply: page ? v.object({ ...MoneyActReply.entries, page: v.optional(page.schema) }) : MoneyActReply,
     handle: async (call) => {
       const sent = call.body as Body;
-      const events = declared.split?.(sent) ?? { event: sent };
+      const proposal = declared.proposal?.(call.params.id, sent);
+      // A body that stands for no proposal is an event of the machine.
+      const events = declared.split?.(sent) ?? { event: sent as unknown as Events[T] };
       const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
         const { id } = call.params;
         const row = prepare(uow, declared.entity, id);
         const [isVisible = true, found] = await Promise.all([declared.isVisibleTo?.(uow, id, call, row), row]);
         return found && isVisible ? declared.check?.(uow, id, sent, call.by.actor as Area) : { code: 'not_found' };
       };
-      const act = (uow: UnitOfWork) =>
-        dispatchInOrder(uow, declared.entity, call.params.id, events, call.expectedVersion);
+      const act = (uow: UnitOfWork): Promise<Worked<MoneyActReply>> =>
+        proposal
+          ? doOrPropose(uow, proposal, call.expectedVersion)
+          : dispatchInOrder(uow, declared.entity, call.params.id, events, call.expectedVersion);
       const answer = await workFor(call, act, precondition);
-      if (answer.ok)
-        return data(page ? { ...answer.value, ...(await pageFor(call, call.params.id, page)) } : answer.value);
+      if (answer.ok) {
+        const reply = page ? { ...answer.value, ...(await pageFor(call, call.params.id, page)) } : answer.value;
+        return data(reply, answer.value.approval ? 202 : 200);
+      }
       return answer.refusal.code === 'not_found' ? notFound() : refused(answer.refusal);
     },
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context, Hono } from 'hono';
-import * as v from 'valibot';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type * as v from 'valibot';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
@@ -13,8 +13,12 @@ import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
 import { tokenOf } from './accessTokens.ts';
-import { type Area, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
-import { isStorable, limitBody, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
+import { checkInput } from './checkInput.ts';
+import { HeavyCalls } from './heavyCalls.ts';
+import { type Area, BUSY, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
+import { bodyReceiver } from './receiveBody.ts';
+import { RecentCalls } from './recentCalls.ts';
+import { isStorable, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import { lacksFactor } from './secondFactor.ts';
 import { stepUp } from './stepUp.ts';
 import type { ToResponse } from './toResponse.ts';
@@ -23,26 +27,44 @@ export interface MountOptions {
   tenantOf(http: Context): Tenant | undefined;
   addressOf(http: Context): string;
   toResponse: ToResponse;
+  /** Lets a request wait for its turn. */
+  turns: MiddlewareHandler;
 }
 
 /** Registers each operation as a route, with the checks that all operations share. */
 export function mount(app: Hono, operations: readonly Operation[], options: MountOptions) {
-  const { toResponse } = options;
+  const { toResponse, turns } = options;
+  const receive = bodyReceiver(options);
+  const heavyCalls = new HeavyCalls();
+  const recent = new Map(operations.map((each) => [each, new RecentCalls(each.limit ?? NO_LIMIT)]));
   for (const each of operations) {
     const path = each.path.replace(/\{(\w+)\}/g, ':$1');
-    if (each.method !== 'GET') app.on(each.method, path, limitBody(toResponse, maxBytesOf(each)));
-    app.on(each.method, path, async (http) => {
+    if (each.method !== 'GET') app.on(each.method, path, receive(maxBytesOf(each)));
+    app.on(each.method, path, turns, async (http) => {
       const known = options.tenantOf(http);
       if (!known) return toResponse(problem(404, 'unknown_host'), http);
       const tenant = forRequest(known, http.get('requestId'));
-      const asked = await readCall(each, http, tenant, options.addressOf(http));
-      const call = 'kind' in asked ? asked : await stepUp(each, asked);
-      const reply = 'kind' in call ? call : await each.handle(call as Call<never, never, never>);
+      const call = await readCall(each, http, tenant, { address: options.addressOf(http), recent: recent.get(each) });
+      const reply = 'kind' in call ? call : await answer(each, call, heavyCalls);
       noteRefusal(tenant, reply);
       return toResponse(reply, http);
     });
   }
 }
+
+function answer(each: Operation, call: Call, heavyCalls: HeavyCalls): Promise<Reply<unknown>> {
+  const handle = async () => {
+    const proved = await stepUp(each, call);
+    return 'kind' in proved ? proved : each.handle(proved as Call<never, never, never>);
+  };
+  if (each.cost !== 'heavy') return handle();
+  return heavyCalls.run(call.tenant.key, callerOf(call), handle).then((reply) => reply ?? problem(503, BUSY));
+}
+
+/** By whom calls are counted. */
+const callerOf = ({ session, address }: Pick<Call, 'session' | 'address'>) => session?.userId ?? networkOf(address);
+
+const NO_LIMIT = { calls: Number.POSITIVE_INFINITY, seconds: 60 };
 
 function noteRefusal({ key }: Tenant, reply: Reply<unknown>) {
   if (reply.kind === 'refusal') note({ kind: 'refusal', tenant: key, code: reply.refusal.code });
@@ -51,7 +73,21 @@ function noteRefusal({ key }: Tenant, reply: Reply<unknown>) {
 
 const maxBytesOf = ({ maxBytes, upload }: Operation) => maxBytes ?? (upload ? MAX_UPLOAD : MAX_JSON);
 
-async function readCall(each: Operation, http: Context, tenant: Tenant, address: string): Promise<Call | Reply<never>> {
+interface Caller {
+  address: string;
+  /** The calls of this operation that are counted in this process. */
+  recent: RecentCalls | undefined;
+}
+
+/** Counts the call. Returns false if its caller has made too many. */
+async function isWithinLimit({ path, limit }: Operation, tenant: Tenant, caller: string, { recent }: Caller) {
+  if (!limit) return true;
+  if (limit.counted === 'here') return recent?.allow(`${tenant.key} ${caller}`) ?? true;
+  return hasBudget(tenant, countKey(tenant, path, caller), limit);
+}
+
+async function readCall(each: Operation, http: Context, tenant: Tenant, from: Caller): Promise<Call | Reply<never>> {
+  const { address } = from;
   const token = tokenOf(http);
   const known = token ? await readSession(tenant, token) : null;
   const isLimited = known !== null && !each.needsNoFactor && (await lacksFactor(tenant, known));
@@ -63,8 +99,7 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, address:
   if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');
   const area = areaOf(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
-  const callerKey = () => countKey(tenant, each.path, session?.userId ?? networkOf(address));
-  if (each.limit && !(await hasBudget(tenant, callerKey(), each.limit))) return problem(429, 'too_many');
+  if (!(await isWithinLimit(each, tenant, callerOf({ session, address }), from))) return problem(429, 'too_many');
 
   const input = await parseInput(each, http);
   if ('kind' in input) return input;
@@ -119,7 +154,7 @@ async function parseInput(each: Operation, http: Context) {
 
 function parse(schema: v.GenericSchema | undefined, input: unknown) {
   if (!schema) return { ok: true as const, value: undefined };
-  const checked = v.safeParse(schema, input);
+  const checked = checkInput(schema, input);
   if (checked.success) return { ok: true as const, value: checked.output };
   return { ok: false as const, reply: refused({ code: 'invalid', fields: errorsOf(checked.issues) }) };
 }

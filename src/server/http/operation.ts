@@ -1,20 +1,18 @@
 import type { Context } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Actor } from '#machines/shared/actor.ts';
 import type { Entity } from '../engine/entities.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { By, Precondition, UnitOfWork, Worked } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import type { Limit } from '../store/budgets.ts';
 import type { PartlySerialized } from '../store/json.ts';
-import type { Session } from '../store/sessions.ts';
+import { renewSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { type Access, type Area, areasOf } from './access.ts';
 import type { Proved, StepUpDeclared } from './stepUpDeclared.ts';
 
-export type Area = Exclude<Actor, 'SYSTEM'>;
-
-/** Who may call an operation. Whether the entity is visible to the caller is checked when it is loaded. */
-export type Access = 'anyone' | 'signedIn' | readonly Area[];
+export type { Access, Area };
 
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   tenant: Tenant;
@@ -40,7 +38,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 export type Reply<T> =
   | { kind: 'data'; status: 200 | 201 | 202; body: PartlySerialized<T>; headers?: Record<string, string> }
   | { kind: 'refusal'; refusal: Refusal }
-  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
+  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 500 | 503; error: string }
   | { kind: 'response'; response: Response };
 
 export const data = <T>(body: T, status: 200 | 201 | 202 = 200) => ({ kind: 'data', status, body }) as const;
@@ -49,12 +47,35 @@ export const problem = (status: Extract<Reply<never>, { kind: 'error' }>['status
 export const refused = (refusal: Refusal) => ({ kind: 'refusal', refusal }) as const;
 export const raw = (response: Response) => ({ kind: 'response', response }) as const;
 export const notFound = () => problem(404, 'not_found');
+/** The error of a call for which the server has no capacity at this moment. */
+export const BUSY = 'busy';
 
-/** Runs `act` in one transaction as the caller. Money operations run only once per idempotency key. */
-export const workFor = <T>(call: Call, act: (uow: UnitOfWork) => Promise<Worked<T>>, precondition?: Precondition) =>
-  work(call.tenant, call.by, act, call.idempotencyKey, precondition);
+/**
+ * Runs `act` in one transaction as the caller. Money operations run only once per idempotency key. A password takes a while
+ * to check, so the caller's role may have been taken away since the request began.
+ */
+export async function workFor<T>(
+  call: Call,
+  act: (uow: UnitOfWork) => Promise<Worked<T>>,
+  precondition?: Precondition,
+): Promise<Worked<T>> {
+  if (!(await mayStillAct(call))) return { ok: false, refusal: { code: 'forbidden' } };
+  return work(call.tenant, call.by, act, call.idempotencyKey, precondition);
+}
+
+async function mayStillAct({ tenant, session, by }: Call): Promise<boolean> {
+  if (!session) return true;
+  const current = await renewSession(tenant, session);
+  return current !== null && areasOf(current.roles).some((area) => area === by.actor);
+}
 
 type Schema = GenericSchema;
+
+/** `here`: in this process, for operations that cost less than counting them in the database. */
+export type CallLimit = Limit & { counted?: 'here' };
+
+/** An operation that anyone may call, or that is heavy, does not compile without a limit. */
+type Budgeted = { access: Exclude<Access, 'anyone'>; cost?: 'light' } | { limit: CallLimit };
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;
 
 /** Reading asks for no more than the session. Every other operation declares what it asks for. */
@@ -84,8 +105,13 @@ interface Declaration<
    * another version.
    */
   acceptsVersion?: boolean;
-  /** The number of calls per user, or per IP address without a session, in this number of seconds. */
-  limit?: { calls: number; seconds: number };
+  /** The number of calls per user, or per network without a session, in this number of seconds. */
+  limit?: CallLimit;
+  /**
+   * `heavy`: it makes or reads a file, or takes more than some ten milliseconds of the processor. Few of a tenant run at
+   * once, and the others wait. Light by default.
+   */
+  cost?: 'light' | 'heavy';
   params?: P;
   query?: Q;
   body?: B;
@@ -119,6 +145,6 @@ export function operation<
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
   const U extends StepUpDeclared = StepUpDeclared,
->(declared: Operation<P, Q, B, R, U>): Operation {
+>(declared: Operation<P, Q, B, R, U> & Budgeted): Operation {
   return declared as unknown as Operation;
 }

@@ -65,6 +65,8 @@ export class Pages {
   #template: string;
   /** The document's own stylesheet. */
   #css: string;
+  /** Hashes of the document's own scripts. What a page adds to the document is never allowed by its own presence. */
+  #scripts: string[];
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
   #hints: ReturnType<typeof readPreloadHints>;
@@ -77,6 +79,9 @@ export class Pages {
     const sheet = this.#template.match(STYLESHEET)?.[1];
     if (!sheet) throw new Error('The document of the build has no stylesheet');
     this.#css = readFileSync(path.join(settings.dist, 'web', sheet), 'utf8');
+    this.#scripts = [...this.#template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) =>
+      hashOf(match[1] ?? ''),
+    );
     this.#messages = readMessages(path.join(settings.dist, 'messages'));
     this.#hints = readPreloadHints(path.join(settings.dist, 'web'));
     this.#renderer = import(/* @vite-ignore */ path.join(settings.dist, 'pages', 'renderPage.js')) as Promise<Renderer>;
@@ -111,7 +116,7 @@ export class Pages {
     return [...texts, this.#hints(route, tenant.customization)].join(', ');
   }
 
-  /** Every page contains the directory of the tenants, so a change of it makes all of them old. */
+  /** Every page contains its tenant's hosts, so a change of them makes it old. */
   forget() {
     this.#rendered.clear();
   }
@@ -156,19 +161,22 @@ export class Pages {
     return {
       html: bytes,
       compressed: await brotli(bytes),
-      policy: this.#policyOf(tenant, html, prerenderedPath ? [...styles, this.#css] : styles, hasAnalytics),
+      policy: this.#policyOf(tenant, prerenderedPath ? [...styles, this.#css] : styles, hasAnalytics),
     };
   }
 
   #bootOf(tenant: Tenant, locale: Locale, showcase: Boot['showcase']): Boot {
     const { mode, version, directory, ignoreSessionExpiration, externalHome, inspectorUrl } = this.#settings;
+    // A page never calls another tenant, so it need not know of any.
+    const { localPort, tenants } = directory();
+    const own = tenants[tenant.key];
     const messages = this.#messagesOf(tenant, locale);
     return {
       locale,
       mode,
       version,
       customization: tenant.customization,
-      directory: directory(),
+      directory: { localPort, tenants: own ? { [tenant.key]: own } : {} },
       showcase,
       messages: messages.public,
       messagesUrls: messages.urls,
@@ -185,11 +193,10 @@ export class Pages {
     return messages;
   }
 
-  #policyOf(tenant: Tenant, html: string, styles: string[], hasAnalytics: boolean): string {
-    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  #policyOf(tenant: Tenant, styles: string[], hasAnalytics: boolean): string {
     const { googleTagManagerId, metaPixelId, microsoftClarityId, mavaToken } = tenant.customization.analytics;
     return contentPolicy({
-      hashes: { script: inline.map(hashOf), style: styles.map(hashOf) },
+      hashes: { script: this.#scripts, style: styles.map(hashOf) },
       analytics: hasAnalytics && Boolean(googleTagManagerId || metaPixelId || microsoftClarityId || mavaToken),
       connect: [],
       isSecure: this.#settings.isSecure,

@@ -4,7 +4,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TrustedProxies } from '../kernel/clientAddress.ts';
 import { observe } from '../telemetry/observe.ts';
-import type { Tenant } from '../tenants/tenant.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -21,11 +20,12 @@ const VALID_TRACE = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}
 
 interface ScopeOptions {
   trustedProxies: TrustedProxies;
-  tenantOf(http: Context): Tenant | undefined;
+  /** The tenant of the host, also if it cannot be served. */
+  keyOf(http: Context): string | undefined;
 }
 
 /** Gives each request an id, which its answer, log lines, journal entries and jobs carry. */
-export function requestScope({ trustedProxies, tenantOf }: ScopeOptions): MiddlewareHandler {
+export function requestScope({ trustedProxies, keyOf }: ScopeOptions): MiddlewareHandler {
   const sentId = (http: Context<{ Bindings: Partial<HttpBindings> }>) => {
     const id = http.req.header(REQUEST_ID);
     const peer = http.env?.incoming?.socket.remoteAddress ?? '';
@@ -37,7 +37,7 @@ export function requestScope({ trustedProxies, tenantOf }: ScopeOptions): Middle
     const sentTrace = http.req.header('traceparent');
     const activity = {
       kind: 'request' as const,
-      tenant: tenantOf(http)?.key ?? 'none',
+      tenant: keyOf(http) ?? 'none',
       method: METHODS.has(http.req.method) ? http.req.method : 'other',
       route: '',
       requestId,

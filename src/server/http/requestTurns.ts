@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { FairQueue } from './fairQueue.ts';
+import { wholeBody } from './wholeBody.ts';
 
 /**
  * While several tenants have requests, so many of each run at once. The tenant with the most is up to 40 % slower for it, and the
@@ -9,15 +11,35 @@ const AT_A_TIME = 2;
 const ACTIVE_MS = 1000;
 /** A request that takes longer waits for a provider or a page that listens, and gives up its place. */
 const PLACE_MS = 100;
+/** So many of a tenant may wait, and of one caller. They run within seconds, and more would wait longer than a user does. */
+const WAITING = { all: 400, each: 200 };
 
 interface Places {
   running: number;
   lastAt: number;
-  waiting: (() => void)[];
+  queue: FairQueue;
 }
 
-/** Lets the requests of one tenant wait for each other while other tenants have some too. A single tenant is not held up. */
-export function requestTurns(tenantOf: (http: Context) => { key: string } | undefined): MiddlewareHandler {
+interface Turns {
+  /** Who waits: the callers of a tenant take turns. */
+  callerOf(http: Context): string;
+  /** The answer if too many wait. */
+  refuse(http: Context): Response;
+}
+
+const oneCaller: Turns = {
+  callerOf: () => '',
+  refuse: () => Response.json({ error: 'busy' }, { status: 503, headers: { 'Retry-After': '2' } }),
+};
+
+/**
+ * Lets the requests of one tenant wait for each other while other tenants have some too. A single tenant is not held up. A
+ * request waits for its turn when its body is complete, so that a half-sent one takes no place.
+ */
+export function requestTurns(
+  tenantOf: (http: Context) => { key: string } | undefined,
+  { callerOf, refuse }: Turns = oneCaller,
+): MiddlewareHandler {
   const all = new Map<string, Places>();
 
   function isShared(own: Places, now: number): boolean {
@@ -28,23 +50,27 @@ export function requestTurns(tenantOf: (http: Context) => { key: string } | unde
   return async (http, next) => {
     const key = tenantOf(http)?.key;
     if (key === undefined) return next();
+    await wholeBody(http);
     const now = performance.now();
-    const places = all.get(key) ?? { running: 0, lastAt: now, waiting: [] };
+    const places = all.get(key) ?? { running: 0, lastAt: now, queue: new FairQueue(WAITING) };
     places.lastAt = now;
     all.set(key, places);
-    if (places.running >= AT_A_TIME && isShared(places, now))
-      await new Promise<void>((resolve) => places.waiting.push(resolve));
+    if (places.running >= AT_A_TIME && isShared(places, now)) {
+      const turn = places.queue.join(callerOf(http));
+      if (!turn) return refuse(http);
+      await turn;
+    }
     places.running += 1;
     let hasPlace = true;
     const leave = () => {
       if (!hasPlace) return;
       hasPlace = false;
       places.running -= 1;
-      places.waiting.shift()?.();
+      places.queue.next();
     };
     const timer = setTimeout(leave, PLACE_MS).unref();
     try {
-      await next();
+      return await next();
     } finally {
       clearTimeout(timer);
       leave();

@@ -2,11 +2,12 @@ import type { Context } from 'hono';
 import type { Refusal } from '../engine/refusal.ts';
 import { jsonText } from '../store/json.ts';
 import { addMissingHeaders, strictHeaders } from './headers.ts';
-import type { Reply } from './operation.ts';
+import { BUSY, type Reply } from './operation.ts';
 import { REQUEST_ID } from './requestScope.ts';
 
 const STATUS: Record<Refusal['code'], number> = {
   not_found: 404,
+  forbidden: 403,
   refused: 409,
   stale_version: 409,
   price_changed: 409,
@@ -17,6 +18,7 @@ const STATUS: Record<Refusal['code'], number> = {
   last_manager: 409,
   roles_conflict: 409,
   not_executed: 409,
+  quarantined: 409,
   stranded: 422,
   key_reused: 422,
   invalid: 422,
@@ -46,7 +48,7 @@ export function createToResponse(isSecure: boolean): ToResponse {
         return json(
           reply.status,
           JSON.stringify({ error: reply.error }),
-          reply.error === UNAVAILABLE ? { 'Retry-After': RETRY_SECONDS } : undefined,
+          reply.error === UNAVAILABLE || reply.error === BUSY ? { 'Retry-After': RETRY_SECONDS } : undefined,
         );
       case 'refusal': {
         const { code, ...rest } = reply.refusal;

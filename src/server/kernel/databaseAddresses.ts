@@ -34,14 +34,13 @@ export const DatabaseUrl = v.pipe(v.string(), v.regex(WRITES, READ_WRITE), Addre
 /** The hosts of a cluster, of which a connection needs one that follows another host. */
 export const ReplicaUrl = Addresses;
 
-const Listed = v.array(
-  v.looseObject({
-    key: v.string(),
-    database: v.optional(DatabaseUrl),
-    direct: v.optional(DatabaseUrl),
-    replica: v.optional(ReplicaUrl),
-  }),
-);
+const Keyed = v.array(v.looseObject({ key: v.string() }));
+const Addressed = v.looseObject({
+  key: v.string(),
+  database: v.optional(DatabaseUrl),
+  direct: v.optional(DatabaseUrl),
+  replica: v.optional(ReplicaUrl),
+});
 
 /** The JSON of TESELA_TENANTS: the setting itself, or the file that it names. */
 export const readTenantList = (setting: string): unknown =>
@@ -63,7 +62,7 @@ export function databaseAddresses(settings: Settings): (tenantKey: string | unde
   let listed: ReturnType<typeof readListed> | undefined;
   return (tenantKey) => {
     listed ??= readListed(settings.TESELA_TENANTS);
-    const { database, direct, replica } = (tenantKey && listed.get(tenantKey)) || {};
+    const { database, direct, replica } = addressesIn(tenantKey === undefined ? undefined : listed.get(tenantKey));
     const hosts = database ?? settings.DATABASE_URL;
     // The common replica and pooler are not those of another cluster.
     const common = database ? {} : settings;
@@ -78,7 +77,17 @@ export function databaseAddresses(settings: Settings): (tenantKey: string | unde
 }
 
 function readListed(setting: string | undefined) {
-  const listed = v.safeParse(Listed, setting ? readTenantList(setting) : []);
+  const listed = v.safeParse(Keyed, setting ? readTenantList(setting) : []);
   if (!listed.success) throw new Error(`The setting TESELA_TENANTS is not valid: ${listed.issues[0].message}`);
   return new Map(listed.output.map((each) => [each.key, each]));
+}
+
+/** The address of one tenant that is not valid concerns no other tenant. */
+function addressesIn(tenant: { key: string } | undefined): Partial<v.InferOutput<typeof Addressed>> {
+  if (!tenant) return {};
+  const parsed = v.safeParse(Addressed, tenant);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const place = `${String(issue.path?.[0]?.key)} of ${tenant.key}`;
+  throw new Error(`The setting TESELA_TENANTS is not valid: ${issue.message} (${place})`);
 }

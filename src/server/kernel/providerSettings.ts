@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 
 const NONE = 'none';
 /** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
@@ -26,7 +27,12 @@ const schemas = {
     REDSYS_SIGNATURE: v.optional(v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']), 'HMAC_SHA256_V1'),
   }),
   identity: v.object({ IDENTITY_URL: Url, IDENTITY_SECRET: Text }),
-  bank: v.object({ BANK_URL: Url, BANK_SECRET: Text }),
+  bank: v.object({
+    BANK_URL: Url,
+    BANK_SECRET: Text,
+    BANK_FEED: v.optional(v.picklist(['signed', NONE], 'It must be signed or none.'), 'signed'),
+  }),
+  payee: v.object({ PAYEE_URL: WebUrl, PAYEE_SECRET: Text }),
   chain: v.object({
     CHAIN_RPC_URL: WebUrl,
     CHAIN_OPERATOR_KEY: v.optional(OperatorKey),
@@ -51,6 +57,19 @@ export type ProviderSettingsName = keyof typeof schemas;
 export const providerSettingsNames = Object.keys(schemas) as ProviderSettingsName[];
 export const ProviderSettingsName = v.picklist(providerSettingsNames);
 type Settings<N extends ProviderSettingsName> = v.InferOutput<(typeof schemas)[N]>;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether others on the way could read or change what goes to this address. An authority signs its timestamps, and many
+ * have no other address; a password for it must not be sent in the open.
+ */
+function isReadable(key: string, address: string, { allowsLoopback }: ProviderMode): boolean {
+  const url = parsedUrl(address);
+  if (url?.protocol !== 'http:') return false;
+  if (key === 'TIMESTAMP_URL' && !url.username && !url.password) return false;
+  return !(allowsLoopback && LOOPBACK.test(url.hostname));
+}
 
 /** The effective settings of each provider. Without settings, development and demo use a sandbox. */
 export type ProviderSettings = { [N in ProviderSettingsName]: Settings<N> | typeof NONE | undefined };
@@ -86,6 +105,14 @@ const requirements: Record<ProviderSettingsName, Requirement> = {
   bank: {
     required: { BANK_URL: 'the bank that executes payouts and refunds', BANK_SECRET: 'its key' },
     never: 'only the bank can confirm a payout',
+  },
+  payee: {
+    required: {
+      PAYEE_URL: 'the service that compares the holder of an account with its bank (Regulation (EU) 2024/886)',
+      PAYEE_SECRET: 'its key',
+    },
+    none: 'the names of holders are not compared',
+    optional: true,
   },
   chain: {
     required: { CHAIN_RPC_URL: 'the chain of the tokens', CHAIN_OPERATOR_KEY: 'the key that administers the tokens' },
@@ -150,10 +177,19 @@ function parseProvider<N extends ProviderSettingsName>(name: N, stored: StoredPr
   return { ok: false, key, why: issue.message, isMissing: stored[key] === undefined };
 }
 
+export interface ProviderMode {
+  isProduction: boolean;
+  /** Whether production may talk to this machine without encryption. */
+  allowsLoopback: boolean;
+}
+
 /** Why these settings are never used, or undefined. Missing ones are no fault here: see `missingIn`. */
-export function faultOf(name: ProviderSettingsName, stored: StoredProvider, isProduction: boolean): string | undefined {
+export function faultOf(name: ProviderSettingsName, stored: StoredProvider, mode: ProviderMode): string | undefined {
+  const { isProduction } = mode;
   if (isProduction && isSandbox(name, stored))
     return `The setting ${firstOf(name)} is not valid: Production has no sandbox.`;
+  const plain = isProduction ? Object.keys(stored).find((key) => isReadable(key, stored[key] ?? '', mode)) : undefined;
+  if (plain) return `The setting ${plain} is not valid: Production requires an address that starts with https.`;
   const parsed = parseProvider(name, stored);
   return parsed.ok || parsed.isMissing ? undefined : `The setting ${parsed.key} is not valid: ${parsed.why}`;
 }

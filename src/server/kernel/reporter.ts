@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { Damping } from './damping.ts';
 import { traceField } from './traceContext.ts';
 
 /** Unexpected errors go to the log and, if ERROR_REPORT_URL is set, to a Sentry-compatible service. */
@@ -17,26 +18,50 @@ interface ReporterSettings {
 }
 
 /** The code of the system or of PostgreSQL, such as ECONNREFUSED or 57P01. `code` is redacted, as it may be a verification's. */
-const described = (err: unknown) => {
-  const code = err instanceof Error && 'code' in err ? err.code : undefined;
-  return typeof code === 'string' ? { err, errorCode: code } : { err };
+const described = (error: unknown) => {
+  const code = codeOf(error);
+  return code === undefined ? { err: error } : { err: error, errorCode: code };
 };
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** No place in the program is to blame for these, so their stacks would only fill the log. */
+const OUTAGES = new Set(['DatabaseOutage', 'ProviderSilence']);
+const isOutage = (error: unknown): error is Error => error instanceof Error && OUTAGES.has(error.name);
+
+const serialized = (error: unknown) =>
+  isOutage(error) ? { type: error.name, message: error.message } : pino.stdSerializers.err(error as Error);
+
+/** Errors that only differ in their request are of one kind. */
+const kindOf = (error: unknown, { tenant, where }: Record<string, unknown>) =>
+  [tenant, where, error instanceof Error ? error.name : '', codeOf(error), String(error)].join('\n');
+
+interface Reported {
+  error: unknown;
+  context: Record<string, unknown>;
+}
 
 /** `to` replaces the standard output. */
 export function createReporter(config: ReporterSettings, to?: pino.DestinationStream): Reporter {
-  const options = { level: config.LOG_LEVEL, base: null, redact: [...SECRETS, ...VALUES], mixin: traceField };
+  const options = {
+    level: config.LOG_LEVEL,
+    base: null,
+    redact: [...SECRETS, ...VALUES],
+    mixin: traceField,
+    serializers: { err: serialized },
+  };
   const log = to ? pino(options, to) : pino(options);
   const address = config.ERROR_REPORT_URL ? sentryAddress(config.ERROR_REPORT_URL) : undefined;
-  return {
-    log,
-    report(error, context) {
-      log.error({ ...described(error), ...context });
-      if (address)
-        void send(address, error, { ...traceField(), ...context }).catch((failure) =>
-          log.warn(described(failure), 'The error report was not sent'),
-        );
-    },
-  };
+  const damping = new Damping<Reported>(({ error, context }, times) => {
+    const counted = times > 1 ? { ...context, times } : context;
+    log.error({ ...described(error), ...counted });
+    if (address)
+      void send(address, error, { ...traceField(), ...counted }).catch((failure) =>
+        log.warn(described(failure), 'The error report was not sent'),
+      );
+  });
+  return { log, report: (error, context) => damping.note(kindOf(error, context), { error, context }) };
 }
 
 /** Turns a DSN such as `https://key@host/project` into the address for events and the header that carries the key. */

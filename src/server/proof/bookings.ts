@@ -2,10 +2,10 @@ import type { Queryable } from '../store/queryable.ts';
 import { statement } from '../store/sql.ts';
 import { startOfHour } from './hours.ts';
 
-/** A ledger posting with its lines, or a change of a holding: what happened to money and tokens beside the journal. */
+/** What happened beside the journal: a ledger posting with its lines, a change of a holding, or a record of a row. */
 export interface Booking {
   id: string;
-  kind: 'posting' | 'holding';
+  kind: 'posting' | 'holding' | 'record';
   at: Date;
   hash: Buffer;
 }
@@ -22,10 +22,14 @@ const select = (where: string) => `
   union all
   select id, 'holding', at, sha256(convert_to(concat_ws('|', id, project_id, user_id, wallet, tokens, cause,
       ${seconds}, case when cause ~ '^(instruction|transfer|move|identified) ' then concat_ws(' ', frozen, cost) end), 'UTF8'))
-    from holding_change where ${where}`;
+    from holding_change where ${where}
+  union all
+  select id, 'record', at, sha256(convert_to(concat_ws('|', id, relation, row_key, number, ${seconds}, change,
+      encode(seal, 'hex')), 'UTF8')) from row_record where ${where}`;
 
 const fresh = `(select id from ledger_posting where at >= $1 and at < $2
   union all select id from holding_change where at >= $1 and at < $2
+  union all select id from row_record where at >= $1 and at < $2
   except select unnest(booking_ids) from journal_seal where hour >= $3)`;
 const unsealed = `select * from (${select(`at >= $1 and at < $2 and id in ${fresh}`)}) booking order by at, id`;
 const named = select('id = any($1)');

@@ -3,18 +3,25 @@ import { sealKeysOf } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
+import { ROW_DIGESTS } from '../store/keyRing.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anchorRoots } from './anchor.ts';
+import { bankFindings } from './bank.ts';
 import { coinChainFindings, coinLedgerFindings } from './coins.ts';
 import { Comparison, compareEverything, compareTouched } from './compare.ts';
+import { compareAllRows, compareTouchedRows } from './compareRows.ts';
 import { openDifferences, storeFindings } from './differences.ts';
+import { readExaminations } from './examinations.ts';
 import type { Finding } from './finding.ts';
 import { followMoves } from './followMoves.ts';
+import { fundingFindings } from './funding.ts';
 import { startOfHour } from './hours.ts';
 import { holdingFindings, ledgerFindings, statementFindings } from './money.ts';
 import { chainFindings } from './onChain.ts';
+import { followQuarantines } from './quarantines.ts';
+import { readRowsAs } from './readRows.ts';
 import { SEAL_AFTER, sealHours } from './sealing.ts';
 import { anchorFindings, unanchoredFindings } from './seals.ts';
 
@@ -60,7 +67,7 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
   await followMoves(tenant).catch((error: unknown) => tenant.report(error, { where: 'moves on the chain' }));
   let cursor: Date | null = null;
   const { findings, counts } = await compareWith(tenant, isFull, async (comparison) => {
-    if (isFull) await compareAll(comparison);
+    if (isFull) await compareAll(tenant, comparison);
     else cursor = await compareSome(comparison, now);
   });
   await work(tenant, bySystem, async (uow) => {
@@ -71,15 +78,20 @@ async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
     uow.markChanged('register', id, id);
     return done;
   });
+  await followQuarantines(tenant);
 }
 
 /** A full check that writes nothing, neither to the database nor to the chain. */
-export const compareRegister = (tenant: Tenant) => compareWith(tenant, true, compareAll);
+export const compareRegister = (tenant: Tenant) =>
+  compareWith(tenant, true, (comparison) => compareAll(tenant, comparison));
 
 async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Comparison) => Promise<void>) {
   const { findings, counts } = await tenant.database.transaction(async (tx) => {
     tx.queue(sql`set transaction isolation level repeatable read`);
-    const comparison = new Comparison(tx, sealKeysOf(tenant));
+    readRowsAs(tx);
+    const keys = sealKeysOf(tenant);
+    const examinations = await readExaminations(tx, keys);
+    const comparison = new Comparison(tx, keys, { digests: tenant.secret(ROW_DIGESTS), examinations });
     await act(comparison);
     comparison.findings.add(await unanchoredFindings(tx));
     return comparison;
@@ -88,11 +100,14 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
   return { findings: findings.list(), counts };
 }
 
-async function compareAll(comparison: Comparison) {
+async function compareAll({ clock, settings }: Tenant, comparison: Comparison) {
   const { tx, counts, findings } = comparison;
   await compareEverything(comparison);
+  await compareAllRows(comparison);
   for (const find of [ledgerFindings, coinLedgerFindings, holdingFindings, statementFindings])
     findings.add(await find(tx));
+  findings.add(await fundingFindings(tx, findings.list()));
+  findings.add(await bankFindings(tx, clock.now(), settings));
   const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
     (select count(*) from bank_statement_line) as lines`);
@@ -114,6 +129,7 @@ async function compareSome(comparison: Comparison, now: Date): Promise<Date | nu
   const from = last?.cursor ? new Date(last.cursor.getTime() + HOUR) : new Date(0);
   const older = await comparison.hours(from, OLDER_HOURS, recent);
   await compareTouched(comparison, [...newest, ...older], recent);
+  await compareTouchedRows(comparison, [...newest, ...older], recent);
   return older.length < OLDER_HOURS ? null : (older.at(-1)?.hour ?? null);
 }
 

@@ -6,9 +6,10 @@ import { readPages } from '../store/cursor.ts';
 import type { Transaction } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
 import { compareEntities } from './entities.ts';
+import type { Examinations } from './examinations.ts';
 import { Findings, ofEntity, ofEntry } from './finding.ts';
 import { endOf, isSealed, type SealedHour } from './hours.ts';
-import { type CountedHour, compareLeaves, readHours } from './sealedLeaves.ts';
+import { compareLeaves, readHours } from './sealedLeaves.ts';
 
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
@@ -21,15 +22,25 @@ const PAGE = 1_000;
 export class Comparison {
   readonly tx: Transaction;
   readonly keys: SealKeys;
-  readonly findings = new Findings();
-  readonly counts: ProofCounts = {
-    ...{ entities: 0, entries: 0, hours: 0, anchors: 0 },
+  /** With which the hidden values of rows are compared. */
+  readonly digests: Buffer;
+  readonly findings: Findings;
+  readonly examinations: Examinations;
+  readonly counts: Required<ProofCounts> = {
+    ...{ entities: 0, entries: 0, rows: 0, hours: 0, anchors: 0 },
     ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
   };
 
-  constructor(tx: Transaction, keys: SealKeys) {
+  constructor(
+    tx: Transaction,
+    keys: SealKeys,
+    { digests, examinations }: { digests: Buffer; examinations: Examinations },
+  ) {
+    this.examinations = examinations;
+    this.findings = new Findings((finding) => examinations.has(finding));
     this.tx = tx;
     this.keys = keys;
+    this.digests = digests;
   }
 
   /** Compares the seals from an hour on with their entries and bookings, and returns them. */
@@ -39,21 +50,26 @@ export class Comparison {
     const own = isFirst ? hours.slice(0, limit) : hours.slice(1);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) return own;
-    await compareLeaves(this.tx, this.keys, {
+    this.counts.postings += await compareLeaves(this.tx, this.keys, {
       hours: own,
       before: isFirst ? undefined : hours[0],
       findings: this.findings,
     });
     await this.#acts(first.hour, endOf(last.hour));
     this.counts.hours += own.length;
-    this.counts.postings += own.reduce((sum, { bookings }: CountedHour) => sum + bookings, 0);
     return own;
   }
 
   async entities(entity: Journalled, ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += ENTITIES_OF_A_PAGE) {
       const page = ids.slice(start, start + ENTITIES_OF_A_PAGE);
-      const { entities, entries, findings } = await compareEntities(this.tx, this.keys, entity, page);
+      const { entities, entries, findings } = await compareEntities(
+        this.tx,
+        this.keys,
+        entity,
+        page,
+        this.examinations,
+      );
       this.findings.add(findings);
       this.counts.entities += entities;
       this.counts.entries += entries;

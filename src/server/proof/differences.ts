@@ -34,6 +34,10 @@ const differing = { kind: 'difference', subject: { entity: 'register', id: 'regi
 
 /** Stores what a check has found and raises an alarm for each difference that is new. */
 export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[], isFull: boolean): Promise<void> {
+  const named = await titlesOf(
+    uow.tx,
+    findings.map(({ entity, entityId }) => ({ entity, entity_id: entityId || null })),
+  );
   const rows = findings.map((finding) => ({
     id: newId(uow.now),
     key: keyOfFinding(finding),
@@ -41,12 +45,16 @@ export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[
     entity: finding.entity,
     entity_id: finding.entityId || null,
     params: finding.params,
+    project_id: named.get(finding.entityId ?? '')?.project ?? null,
+    investment_id: named.get(finding.entityId ?? '')?.investment ?? null,
   }));
   const stored = await uow.tx.query<StoredDifference & { is_new: boolean }>(sql`insert into register_difference
-      (id, key, kind, entity, entity_id, params, first_seen_at, last_seen_at)
-    select id, key, kind, entity, entity_id, params, ${uow.now}, ${uow.now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}) as row (id uuid, key text, kind text, entity text, entity_id uuid, params jsonb)
-    on conflict (key) where gone_at is null do update set last_seen_at = excluded.last_seen_at, params = excluded.params
+      (id, key, kind, entity, entity_id, params, project_id, investment_id, first_seen_at, last_seen_at)
+    select id, key, kind, entity, entity_id, params, project_id, investment_id, ${uow.now}, ${uow.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as row (id uuid, key text, kind text, entity text, entity_id uuid,
+        params jsonb, project_id uuid, investment_id uuid)
+    on conflict (key) where gone_at is null do update set last_seen_at = excluded.last_seen_at, params = excluded.params,
+      project_id = excluded.project_id, investment_id = excluded.investment_id
     returning *, (xmax = 0) as is_new`);
   if (isFull)
     await uow.tx.query(sql`update register_difference set gone_at = ${uow.now}
@@ -80,7 +88,10 @@ async function raiseAlarm(uow: UnitOfWork, fresh: readonly StoredDifference[]) {
 }
 
 /** The names of the entities of some differences, by their id. */
-export async function titlesOf(on: Queryable, differences: readonly StoredDifference[]) {
+export async function titlesOf(
+  on: Queryable,
+  differences: readonly Pick<StoredDifference, 'entity' | 'entity_id'>[],
+): Promise<Map<string, NamedEntity>> {
   const titles = new Map<string, NamedEntity>();
   const entities = new Set(differences.flatMap(({ entity }) => (v.is(Journalled, entity) ? [entity] : [])));
   for (const entity of entities) {

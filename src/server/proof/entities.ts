@@ -5,6 +5,7 @@ import type { Queryable } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';
 import type { Baseline } from './adopt.ts';
 import { EntityProof, type Subject } from './entityProof.ts';
+import type { Examinations } from './examinations.ts';
 import type { Finding } from './finding.ts';
 
 /** What some entities of one kind have shown. */
@@ -20,8 +21,14 @@ export async function compareEntities(
   keys: SealKeys,
   entity: Journalled,
   ids: readonly string[],
+  examinations: Examinations,
 ): Promise<ComparedEntities> {
-  const proofs = new Map((await readSubjects(on, entity, ids)).map((each) => [each.id, new EntityProof(keys, each)]));
+  const proofs = new Map(
+    (await readSubjects(on, entity, ids)).map((each) => [
+      each.id,
+      new EntityProof(keys, each, examinations.numberOf(each.id)),
+    ]),
+  );
   let entries = 0;
   for await (const page of readEntries(on, entity, [...proofs.keys()]))
     for (const row of page) {

@@ -34,19 +34,38 @@ export class EntityProof {
   #known: Columns | undefined;
   readonly #differing = new Map<string, Finding>();
 
-  constructor(keys: SealKeys, subject: Subject) {
+  /** The entry with which managers took the entity as it was. The proof begins anew with it. */
+  readonly #examined: number | undefined;
+
+  constructor(keys: SealKeys, subject: Subject, examined?: number) {
     const { baseline } = subject;
     this.#keys = keys;
     this.#subject = subject;
+    this.#examined = examined;
     const isProven = baseline && isSealOf(keys, baseline.seal, null, (key) => sealBaseline(key, baseline));
     this.#baseline = isProven ? baseline : undefined;
   }
 
   follow(row: JournalRow): void {
+    if (row.number === this.#examined) {
+      this.#beginAnew(row);
+      return;
+    }
     this.#entries += 1;
     if (row.number <= this.#subject.version && row.number !== this.#entries) this.#gap ??= this.#entries;
     this.#followChain(row);
     this.#followColumns(row);
+    this.#last = row;
+  }
+
+  #beginAnew(row: JournalRow): void {
+    this.#entries = row.number;
+    this.#gap = undefined;
+    this.#broken = undefined;
+    this.#forged = undefined;
+    this.#unproven = undefined;
+    this.#differing.clear();
+    this.#known = row.record?.row;
     this.#last = row;
   }
 

@@ -41,9 +41,16 @@ export const ofHour = (kind: DifferenceKind, hour: Date): Finding => ({
 /** More differences than this are not told apart: something has destroyed the register as a whole. */
 export const MOST = 1_000;
 
-/** Each difference once. If an entity has several broken entries, the first of them is named. */
+/** Each difference once, but for those that were examined. If an entity has several broken entries, the first of them is named. */
 export class Findings {
   readonly #known = new Map<string, Finding>();
+  /** The ids of sealed records that are gone, while it is unknown of which row they were. */
+  readonly lost = new Map<string, string>();
+  readonly #isExamined: (finding: Finding) => boolean;
+
+  constructor(isExamined: (finding: Finding) => boolean = () => false) {
+    this.#isExamined = isExamined;
+  }
 
   get isFull(): boolean {
     return this.#known.size >= MOST;
@@ -51,11 +58,20 @@ export class Findings {
 
   add(findings: readonly Finding[]): void {
     for (const finding of findings) {
+      if (this.#isExamined(finding)) continue;
       const key = keyOfFinding(finding);
       const earlier = this.#known.get(key);
       const isBetter = earlier && Number(finding.params.number) < Number(earlier.params.number);
       if (isBetter || (!earlier && !this.isFull)) this.#known.set(key, finding);
+      if (finding.kind === 'rowRecordRemoved' && finding.params.record) this.lost.set(finding.which, key);
     }
+  }
+
+  /** Says of which row a record was that is gone. */
+  nameLost(id: string, finding: Finding): void {
+    this.#known.delete(this.lost.get(id) ?? '');
+    this.lost.delete(id);
+    this.add([finding]);
   }
 
   list(): Finding[] {

@@ -4,6 +4,7 @@ import type { SealKeys } from '../engine/journal.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { differencesOf } from './differences.ts';
 import { compareEntities } from './entities.ts';
+import { readExaminations } from './examinations.ts';
 import { leafFindingsOf } from './leaves.ts';
 
 const kinds: Partial<Record<DifferenceKind, JournalFault['kind']>> = {
@@ -22,9 +23,11 @@ export async function journalFault(
   entity: Journalled,
   id: string,
 ): Promise<JournalFault | null> {
-  const { entities, entries, ...compared } = await compareEntities(on, keys, entity, [id]);
+  const examinations = await readExaminations(on, keys, id);
+  const { entities, entries, ...compared } = await compareEntities(on, keys, entity, [id], examinations);
   if (!entities) return null;
-  const findings = [...compared.findings, ...(await leafFindingsOf(on, entity, id))];
+  const leaves = (await leafFindingsOf(on, entity, id)).filter((finding) => !examinations.has(finding));
+  const findings = [...compared.findings, ...leaves];
   const faults = findings.flatMap(({ kind, params }): JournalFault[] => {
     const fault = kinds[kind];
     return fault ? [{ number: Number(params.number), kind: fault }] : [];

@@ -1,5 +1,6 @@
 import { journalledNames } from '#machines/shared/journal/journalled.ts';
 import type { Queryable } from '../store/queryable.ts';
+import { isRecordId } from '../store/rowRecords.ts';
 import { sql } from '../store/sql.ts';
 import { type Booking, bookingsNamed } from './bookings.ts';
 import { type Finding, ofEntity, ofEntry } from './finding.ts';
@@ -65,12 +66,24 @@ async function bookingFinding(on: Queryable, id: string, booking: Booking | unde
     const { user_id, project_id = '', tokens = 0, wallet = '' } = change ?? {};
     return ofEntity('holdingRecordChanged', 'project', project_id, { user: user_id ?? '', found: tokens, wallet }, id);
   }
+  if (isRecordId(id)) return recordFinding(on, id);
   const [posting] = await on.query<{ about: string; entity_id: string }>(
     sql`select about, entity_id from ledger_posting where id = ${id}`,
   );
   if (!posting) return { kind: 'postingRemoved', entity: null, entityId: null, params: { booking: id }, which: id };
   const entity = subjectOf(posting.about);
   return ofEntity('postingChanged', entity, posting.entity_id, { about: posting.about, booking: id }, id);
+}
+
+/** A sealed record that was changed, or is gone: then nothing says of which row it was. */
+async function recordFinding(on: Queryable, id: string): Promise<Finding> {
+  const [record] = await on.query<{ relation: string; row_key: string; number: number }>(
+    sql`select relation, row_key, number from row_record where id = ${id}`,
+  );
+  const nothing = { entity: null, entityId: null, which: id };
+  if (!record) return { kind: 'rowRecordRemoved', params: { record: id }, ...nothing };
+  const { relation: table, row_key: row, number } = record;
+  return { kind: 'rowRecordForged', params: { table, row, number }, ...nothing };
 }
 
 /** The kind of entity that a posting is about. Postings about a balance name its user, those to an owner the project. */

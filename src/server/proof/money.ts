@@ -52,7 +52,7 @@ async function violationFindings(on: Queryable): Promise<Finding[]> {
 async function paymentFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing>(sql`with arrived as (
       select payment.id, (select coalesce((event -> 'receipt' ->> 'amount')::bigint, payment.amount) from journal
-        where entity = 'payment' and entity_id = payment.id and event ->> 'type' = 'payment.settle'
+        where entity = 'payment' and entity_id = payment.id and event ->> 'type' in ('payment.settle', 'receipt.confirm')
         order by number desc limit 1) as expected
       from payment where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
     booked as (select posting.entity_id as id, sum(entry.amount) filter (where entry.amount > 0) as found

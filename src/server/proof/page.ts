@@ -1,19 +1,12 @@
-import * as v from 'valibot';
-import { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import {
-  type Difference,
-  DifferenceKind,
-  type DifferenceParams,
-  type ProofCheck,
-  type RegisterProof,
-} from '#machines/shared/proof.wire.ts';
+import type { ProofCheck, RegisterProof } from '#machines/shared/proof.wire.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
-import { usersNamed } from '../store/users.names.ts';
 import type { StoredAnchor } from './anchor.ts';
 import { LONGEST_CHECK } from './check.ts';
-import { openDifferences, type StoredDifference, titlesOf } from './differences.ts';
+import { openDifferences } from './differences.ts';
 import { endOf } from './hours.ts';
+import { examinedDifferences, quarantinedEntities } from './quarantinePage.ts';
+import { shownDifferences } from './shownDifferences.ts';
 
 interface CheckRow {
   is_full: boolean;
@@ -46,6 +39,8 @@ export async function registerProof(on: Queryable, now: Date): Promise<RegisterP
         }
       : null,
     differences: await shownDifferences(on, await openDifferences(on)),
+    quarantined: await quarantinedEntities(on),
+    examined: await examinedDifferences(on),
   };
 }
 
@@ -58,41 +53,3 @@ const checkOf = (row: CheckRow | undefined): ProofCheck | null =>
         counts: row.counts,
       }
     : null;
-
-const USER_COLUMNS = new Set(['user_id', 'owner_id', 'created_by']);
-
-/** The differences with the names of their entities and of the users in them. */
-export async function shownDifferences(on: Queryable, differences: readonly StoredDifference[]): Promise<Difference[]> {
-  const titles = await titlesOf(on, differences);
-  const names = await usersNamed(on, [...new Set(differences.flatMap(({ params }) => usersIn(params)))]);
-  const nameOf = (value: string | number | undefined) => names.get(String(value)) ?? String(value ?? '');
-  return differences.map(({ id, kind, entity, entity_id, params, first_seen_at, last_seen_at }) => {
-    const named = titles.get(entity_id ?? '');
-    const isUser = USER_COLUMNS.has(String(params.column));
-    return {
-      id,
-      kind: v.parse(DifferenceKind, kind),
-      entity: v.is(Journalled, entity) && named ? entity : null,
-      entityId: entity_id,
-      title: named?.title ?? '',
-      detail: named?.detail ?? null,
-      investment: named?.investment ?? null,
-      project: named?.project ?? null,
-      user: named?.user ?? null,
-      params: {
-        ...params,
-        ...('user' in params && { user: nameOf(params.user) }),
-        ...(isUser && { expected: nameOf(params.expected), found: nameOf(params.found) }),
-      },
-      firstSeenAt: first_seen_at.toISOString(),
-      lastSeenAt: last_seen_at.toISOString(),
-    };
-  });
-}
-
-const Uuid = v.pipe(v.string(), v.uuid());
-
-function usersIn(params: DifferenceParams): string[] {
-  const values = USER_COLUMNS.has(String(params.column)) ? [params.expected, params.found] : [params.user];
-  return values.filter((value) => v.is(Uuid, value));
-}

@@ -49,6 +49,7 @@ export function reportText(tenant: Tenant, proof: RegisterProof, locale: Languag
           }
         : { heading: t('proof.report.result'), paragraphs: [t('proof.report.agrees')] },
       comparedClause(proof, t, moment, integer),
+      coveredClause(proof, t, moment),
       chainClause(proof, t, moment, hasProvider(tenant, 'timestamp')),
       { heading: t('proof.report.meaning'), paragraphs: [t('proof.report.meaning.detail')] },
     ],
@@ -67,11 +68,24 @@ function comparedClause(
       [t('proof.last'), last ? moment(last.endedAt) : t('proof.never')],
       [t('proof.last.full'), lastFull ? moment(lastFull.endedAt) : t('proof.never')],
       ...(lastFull
-        ? proofCountNames.map((name): [string, string] => [t(`proof.count.${name}`), integer(lastFull.counts[name])])
+        ? proofCountNames.map((name): [string, string] => [
+            t(`proof.count.${name}`),
+            integer(lastFull.counts[name] ?? 0),
+          ])
         : []),
     ],
   };
 }
+
+/** Which records are covered, and since when. */
+const coveredClause = ({ covered = [] }: RegisterProof, t: Translate, moment: (at: string) => string): Clause => ({
+  heading: t('proof.covered'),
+  paragraphs: [t('proof.covered.detail')],
+  rows: covered.map(({ table, since }): [string, string] => [
+    t(`proof.table.${table}`),
+    since ? t('proof.covered.since', { at: moment(since) }) : t('proof.covered.none'),
+  ]),
+});
 
 function chainClause(
   { sealedUntil, anchor }: RegisterProof,

@@ -1,6 +1,7 @@
 import type { SealKeys } from '../engine/journal.ts';
 import { readPages } from '../store/cursor.ts';
 import type { Queryable, Transaction } from '../store/queryable.ts';
+import { isRecordId } from '../store/rowRecords.ts';
 import { type Statement, sql } from '../store/sql.ts';
 import type { Findings } from './finding.ts';
 import { NamesDigest, type SealedHour } from './hours.ts';
@@ -83,14 +84,15 @@ const readersOf = (tx: Transaction, first: Date, last: Date) => ({
   ),
 });
 
-/** Compares sealed hours that follow each other with their entries and bookings. */
+/** Compares sealed hours that follow each other with their entries and bookings. Returns how many postings they have. */
 export async function compareLeaves(
   tx: Transaction,
   keys: SealKeys,
   { hours, before, findings }: { hours: readonly CountedHour[]; before: CountedHour | undefined; findings: Findings },
-): Promise<void> {
+): Promise<number> {
   const [first, last] = [hours[0], hours.at(-1)];
-  if (!first || !last) return;
+  if (!first || !last) return 0;
+  let postings = 0;
   const { entries, numbers, bookings } = readersOf(tx, first.hour, last.hour);
   let previous = before;
   for (const hour of hours) {
@@ -106,6 +108,7 @@ export async function compareLeaves(
     names.nextList();
     for await (const rows of bookings.take(hour.bookings)) {
       names.add(rows.map(({ id }) => id));
+      postings += rows.filter(({ id }) => id !== null && !isRecordId(id)).length;
       for (const { hash } of rows) if (hash) tree.add(hash);
       if (!findings.isFull) findings.add(await bookingFindings(tx, rows));
     }
@@ -113,4 +116,5 @@ export async function compareLeaves(
     previous = hour;
   }
   for (const each of [entries, numbers, bookings]) await each.close();
+  return postings;
 }

@@ -4,7 +4,9 @@ import type { ProviderSettings } from '../kernel/providerSettings.ts';
 import type { SandboxStore } from '../store/sandboxStore.ts';
 import type { TenantCore } from '../store/tenantCore.ts';
 import type { Bank } from './bank/bank.ts';
+import type { BankFeed } from './bank/bankFeed.ts';
 import { httpBank } from './bank/httpBank.ts';
+import { httpBankFeed } from './bank/httpBankFeed.ts';
 import type { Chain } from './chain/chain.ts';
 import { createChain } from './chain/createChain.ts';
 import { storedChainJournal } from './chain/storedChainJournal.ts';
@@ -21,6 +23,8 @@ import type { IdentityProvider } from './identity/identity.ts';
 import type { Mailer } from './mail/mail.ts';
 import { sandboxMailer } from './mail/sandboxMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { httpPayee } from './payee/httpPayee.ts';
+import type { PayeeCheck } from './payee/payee.ts';
 import { absentTerminal } from './payment/absentTerminal.ts';
 import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
@@ -39,6 +43,10 @@ export interface Services {
   signIn: SignInProvider | undefined;
   payments: RedirectPaymentProvider;
   bank: Bank;
+  /** Absent if the bank tells its lines only to people, who upload them. */
+  bankFeed: BankFeed | undefined;
+  /** Absent if nothing compares the holder of an account with its bank's. */
+  payee: PayeeCheck | undefined;
   signatures: CodeSignature;
   /** Signs new contracts at its own page, instead of with a code of this app. */
   signingService: SigningService | undefined;
@@ -126,6 +134,24 @@ export const makers: Makers = {
     bank && bank !== 'none'
       ? httpBank({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET })
       : httpBank({ baseUrl: `${tenant.origin}/sandbox/bank`, ...sandboxSecrets(tenant).bank, fetch: localFetch }),
+
+  bankFeed: ({ bank }, { tenant, localFetch }) => {
+    const { clock, origin } = tenant;
+    if (!bank || bank === 'none') {
+      const { bank: secrets } = sandboxSecrets(tenant);
+      return httpBankFeed({ baseUrl: `${origin}/sandbox/bank`, ...secrets, clock, fetch: localFetch });
+    }
+    if (bank.BANK_FEED === 'none') return undefined;
+    return httpBankFeed({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET, clock });
+  },
+
+  payee: ({ payee }, { config, tenant, localFetch }) => {
+    if (payee === 'none' || (!payee && config.isProduction)) return undefined;
+    const { origin } = tenant;
+    if (!payee)
+      return httpPayee({ baseUrl: `${origin}/sandbox/payee`, ...sandboxSecrets(tenant).payee, fetch: localFetch });
+    return httpPayee({ baseUrl: payee.PAYEE_URL, apiKey: payee.PAYEE_SECRET });
+  },
 
   signatures: (settings, setup) => embeddedSignature(sealConfigOf(settings, setup)),
 

@@ -7,6 +7,7 @@ export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
     noticeSecret: tenant.secret('identity.notice').toString('hex'),
   },
   bank: { apiKey: tenant.secret('bank').toString('hex') },
+  payee: { apiKey: tenant.secret('payee').toString('hex') },
   signature: {
     apiKey: tenant.secret('signature.key').toString('hex'),
     noticeSecret: tenant.secret('signature.notice').toString('hex'),

@@ -14,6 +14,7 @@ import { googleOperations } from './auth/google.ts';
 import { loginOperations } from './auth/login.ts';
 import { passwordOperations } from './auth/password.ts';
 import { registerOperations } from './auth/register.ts';
+import { trustBrowserOperations } from './auth/trustBrowser.ts';
 import { verifyOperations } from './auth/verify.ts';
 import { changes } from './changes.ts';
 import { coinPaymentOperations } from './coins/coinPayment.ts';
@@ -97,6 +98,7 @@ export const operations: readonly Operation[] = [
   ...registerOperations,
   ...verifyOperations,
   ...passwordOperations,
+  ...trustBrowserOperations,
   ...googleOperations,
   ...actingOperations,
   ...profileOperations,

@@ -1,9 +1,24 @@
+import { Approval } from '#machines/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
+import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { textsOf } from '../effects/mails.intl.ts';
+import { describeRelease } from '../engine/approvals.commands.ts';
+import { propose } from '../engine/approvals.ts';
+import { sealKeysOf } from '../engine/journal.ts';
+import { openSignatures } from '../engine/quarantine.examine.ts';
+import { refuse } from '../engine/refusal.ts';
 import { attachment } from '../http/attachment.ts';
-import { data, operation, raw, refused, workFor } from '../http/operation.ts';
+import { data, notFound, operation, raw, refused, workFor } from '../http/operation.ts';
+import { coveredTables } from '../proof/coverageBegun.ts';
 import { registerProof } from '../proof/page.ts';
 import { registerReport } from '../proof/report.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { approvalPage } from './approvals/page.ts';
+
+const proofOf = async (tenant: Tenant): Promise<RegisterProof> => ({
+  ...(await registerProof(tenant.database, tenant.clock.now())),
+  covered: await coveredTables(tenant.database, sealKeysOf(tenant)),
+});
 
 const readProof = operation({
   method: 'GET',
@@ -12,7 +27,7 @@ const readProof = operation({
   tag: 'journal',
   access: ['ADMIN'],
   reply: RegisterProof,
-  handle: async ({ tenant }) => data(await registerProof(tenant.database, tenant.clock.now())),
+  handle: async ({ tenant }) => data(await proofOf(tenant)),
 });
 
 const startCheck = operation({
@@ -33,18 +48,42 @@ const startCheck = operation({
   },
 });
 
+const proposeRelease = operation({
+  method: 'POST',
+  stepUp: 'password',
+  path: '/v2/pfp/register/releases',
+  summary: 'Proposes to take an entity out of quarantine as it is. Another manager has to approve it.',
+  tag: 'journal',
+  access: ['ADMIN'],
+  money: true,
+  body: ReleaseForm,
+  reply: Approval,
+  handle: async (call) => {
+    const { entity, id, reason } = call.body;
+    const proposed = await workFor(call, async (uow) => {
+      const differences = await openSignatures(uow.tx, { entity, id });
+      if (!differences.length) return refuse({ code: 'not_found' });
+      const sent = await propose(uow, await describeRelease(uow, { kind: 'release', entity, id, reason, differences }));
+      return sent.ok ? { ok: true, value: await approvalPage(uow, sent.value.id) } : sent;
+    });
+    if (!proposed.ok) return proposed.refusal.code === 'not_found' ? notFound() : refused(proposed.refusal);
+    return proposed.value ? data(proposed.value, 201) : notFound();
+  },
+});
+
 const readReport = operation({
   method: 'GET',
   path: '/v2/pfp/register/report',
   summary: 'Returns a sealed report about the last checks of the register, as PDF.',
   tag: 'journal',
   access: ['ADMIN'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   handle: async ({ tenant, locale }) => {
-    const proof = await registerProof(tenant.database, tenant.clock.now());
+    const proof = await proofOf(tenant);
     const report = await registerReport(tenant, proof, locale, textsOf(tenant, locale).t);
     return raw(attachment({ ...report, contentType: 'application/pdf' }));
   },
 });
 
-export const registerProofOperations = [readProof, startCheck, readReport];
+export const registerProofOperations = [readProof, startCheck, proposeRelease, readReport];

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { sandboxSecrets } from '../providers/sandboxSecrets.ts';
@@ -6,7 +7,9 @@ import { createSeal } from '../providers/signature/embeddedSignature.ts';
 import { httpTimestamp } from '../providers/timestamp/httpTimestamp.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { bankSandbox } from './bank/bankSandbox.ts';
+import type { BankAccount } from './bank/bankLines.ts';
+import { bankSandbox, HOUSE_ACCOUNT } from './bank/bankSandbox.ts';
+import { expectedTransfers } from './bank/expectedTransfers.ts';
 import { clockSandbox } from './clockSandbox.ts';
 import { coinSandbox } from './coins/coinSandbox.ts';
 import { demoAccounts } from './demoAccounts.ts';
@@ -14,6 +17,7 @@ import { googleSandbox } from './google/googleSandbox.ts';
 import { identitySandbox } from './identity/identitySandbox.ts';
 import { legalSandbox } from './legal/legalSandbox.ts';
 import { mailSandbox } from './mail/mailSandbox.ts';
+import { payeeSandbox } from './payee/payeeSandbox.ts';
 import { redsysSandbox } from './redsys/redsysSandbox.ts';
 import type { SandboxDeps } from './sandboxDeps.ts';
 import { sandboxKeys } from './signature/sandboxKeys.ts';
@@ -38,18 +42,37 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
     },
   };
   const app = new Hono();
+  // The server answers it, as it does for the API. Hono's own answer would be 500 whatever has happened.
+  app.onError((error) => {
+    throw error;
+  });
   app.route('/', mailSandbox(deps));
   app.route('/', identitySandbox({ ...deps, secrets: secrets.identity }));
   // The client's library checks tokens against the system clock, even when the tenant's clock was moved forward.
   app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
-  app.route('/', bankSandbox({ ...deps, secrets: secrets.bank }));
+  app.route(
+    '/',
+    bankSandbox({
+      ...deps,
+      secrets: secrets.bank,
+      accountOf: () => accountOf(tenant),
+      expected: () => expectedTransfers(tenant.database),
+    }),
+  );
+  app.route('/', payeeSandbox({ ...deps, secrets: secrets.payee }));
   app.route('/', coinSandbox(tenant));
   app.route('/', signatureSandbox({ ...deps, secrets: secrets.signature, seal: sandboxSeal(tenant) }));
   app.route('/', timestampSandbox(deps));
   app.route('/', clockSandbox(tenant));
   app.route('/', legalSandbox(tenant));
   return app;
+}
+
+/** The account to which investors pay. A tenant that has named none has the bank's own example. */
+function accountOf({ settings, customization }: OpenTenant['tenant']): BankAccount {
+  const iban = collectionAccountOf(settings)?.iban ?? HOUSE_ACCOUNT.iban;
+  return { iban, currency: customization.currency.code };
 }
 
 /** The signing service signs with a key of its own, and with a timestamp of the sandbox's authority. */

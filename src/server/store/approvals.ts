@@ -1,19 +1,45 @@
-import { type ApprovalAct, RELATED_DAYS, SUM_DAYS, summedActs } from '#machines/approval/approval.acts.ts';
+import { type ApprovalAct, actsOf, RELATED_DAYS, SUM_DAYS, type Sum } from '#machines/approval/approval.acts.ts';
 import { openStatuses } from '#machines/approval/approval.selectors.ts';
 import type { Queryable } from './queryable.ts';
-import { sql } from './sql.ts';
+import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
 
-const summed = (condition: string, now: string) =>
-  `(select coalesce(sum(moved.amount), 0)::bigint from approval moved where moved.status = 'executed' and ${condition}
-    and moved.act in (${literals(summedActs)}) and moved.updated_at > ${now} - interval '${SUM_DAYS} days')`;
+const sinceDays = (at: string, now: string) => `${at} > ${now} - interval '${SUM_DAYS} days'`;
+
+const executedSum = (acts: readonly ApprovalAct[], condition: string, now: string) =>
+  `(select coalesce(sum(earlier.amount), 0)::bigint from approval earlier where earlier.status = 'executed'
+    and ${condition} and earlier.act in (${literals(acts)}) and ${sinceDays('earlier.updated_at', now)})`;
+
+const alone = 'not earlier.second_needed';
 
 /**
- * SQL for the money that counts together with a further amount: the larger of what left the project, and what left the
- * tenant without a second manager, within the last 30 days. The arguments are expressions for the project and the time.
+ * SQL for the money that counts together with a further amount that leaves: the larger of what left the project, and what
+ * left the tenant without a second manager. The arguments are expressions for the project and the time.
  */
-export const movedOut = (project: string, now: string) =>
-  `greatest(${summed(`moved.project_id = ${project}`, now)}, ${summed('not moved.second_needed', now)})`;
+export const movedOut = (project: string, now: string) => {
+  const acts = actsOf('movedOut');
+  return `greatest(${executedSum(acts, `earlier.project_id = ${project}`, now)}, ${executedSum(acts, alone, now)})`;
+};
+
+/**
+ * SQL for what is said to have arrived without a second manager. A line of a statement counts by its own word, so that it
+ * counts no more once the bank says the same.
+ */
+const claimedAlone = (now: string) => {
+  const acts = actsOf('claimed').filter((act) => act !== 'statementClaim');
+  return `(${executedSum(acts, alone, now)} + (select coalesce(sum(line.amount), 0)::bigint from bank_line line
+    where line.word = 'limit' and ${sinceDays('line.created_at', now)}))`;
+};
+
+/** The money that counts together with a further amount, see `SUM_DAYS`. */
+export async function countedWith(on: Queryable, sum: Sum, projectId: string | null, now: Date): Promise<number> {
+  const [counted] = await on.query<{ claimed: number; moved_out: number }>(
+    sum === 'claimed'
+      ? statement(`select ${claimedAlone('$1::timestamptz')} as claimed`, [now])
+      : statement(`select ${movedOut('$1::uuid', '$2::timestamptz')} as moved_out`, [projectId, now]),
+  );
+  return counted?.claimed ?? counted?.moved_out ?? 0;
+}
 
 /** SQL for the acts on an entity that wait for a decision. `subject` is an expression such as `'project ' || project.id`. */
 export const openActs = (subject: string) =>
@@ -27,8 +53,8 @@ export const isRelated = (one: string, other: string, now: string) =>
     and ((made.proposed_by = ${one} and made.user_id = ${other})
       or (made.proposed_by = ${other} and made.user_id = ${one})))`;
 
-/** The amounts that leave a tenant are counted one after the other. */
-export const lockMoved = (on: Queryable) => on.query(sql`select pg_advisory_xact_lock(hashtext('tesela.moved'))`);
+/** The amounts of a tenant are counted one after the other. */
+export const lockSums = (on: Queryable) => on.query(sql`select pg_advisory_xact_lock(hashtext('tesela.sums'))`);
 
 /** Whether the tenant has never had another manager, also none who was deleted or lost the role. */
 export async function isOnlyManager(on: Queryable, userId: string): Promise<boolean> {

@@ -48,11 +48,12 @@ export async function bankAccountOf(
 ): Promise<BankAccount | null> {
   const current = await currentAccountOf(tenant, on, userId);
   if (!current) return null;
-  const { iban, bic, holder, created_at, usable_from } = current;
+  const { iban, bic, holder, matched = null, created_at, usable_from } = current;
   return {
     iban,
     bic,
     holder,
+    matched,
     createdAt: created_at.toISOString(),
     usableFrom: usable_from.toISOString(),
     usable: usable_from <= now,
@@ -61,21 +62,49 @@ export async function bankAccountOf(
 
 type HolderColumns = Pick<User, 'person_type' | 'first_name' | 'last_name' | 'company' | 'kyc_confirmed'>;
 
-/** Whether the holder of an account is the user, by the confirmed name if there is one, or the user's company. */
-export function isHolder(user: HolderColumns, holder: string): boolean {
-  if (user.person_type === 'legal') return isHolderCompany(holder, user.company?.organisationName ?? '');
+type ExpectedHolder =
+  | { source: 'company'; name: string }
+  | { source: 'confirmed' | 'typed'; person: { name: string; surname: string } };
+
+/** The name of the holder that an account must have: the confirmed one if there is one, or that of the user's company. */
+function expectedHolder(user: HolderColumns): ExpectedHolder {
+  if (user.person_type === 'legal') return { source: 'company' as const, name: user.company?.organisationName ?? '' };
   const { name = user.first_name, surname = user.last_name } = user.kyc_confirmed ?? {};
-  return isHolderPerson(holder, { name, surname });
+  const source = user.kyc_confirmed ? ('confirmed' as const) : ('typed' as const);
+  return { source, person: { name, surname } };
+}
+
+/** Whether the holder of an account is the user or the user's company. */
+export function isHolder(user: HolderColumns, holder: string): boolean {
+  const expected = expectedHolder(user);
+  return 'person' in expected ? isHolderPerson(holder, expected.person) : isHolderCompany(holder, expected.name);
+}
+
+/** What the holder of an account was compared with. It is kept with the account, because names change. */
+export function matchedHolder(user: HolderColumns): NonNullable<Details['matched']> {
+  const expected = expectedHolder(user);
+  if (!('person' in expected)) return expected;
+  const { name, surname } = expected.person;
+  return { source: expected.source, name: `${name} ${surname}`.trim() };
 }
 
 /** Returns false if the account is the same as before, so that nothing changes. */
-export async function replaceBankAccount(uow: KeyedTransaction, userId: string, { iban, bic, holder }: Details) {
+export async function replaceBankAccount(
+  uow: KeyedTransaction,
+  userId: string,
+  { iban, bic, holder, matched }: Details,
+) {
   const { tx, now, tenant } = uow;
   await lockUser(tx, userId);
   const current = await currentAccountOf(tenant, tx, userId);
   if (current?.iban === iban && current.bic === bic && current.holder === holder) return false;
   const id = newId(now);
-  const personal = await encryptColumn(uow, 'bank_account.personal', { user: userId, id }, { iban, bic, holder });
+  const personal = await encryptColumn(
+    uow,
+    'bank_account.personal',
+    { user: userId, id },
+    { iban, bic, holder, ...(matched && { matched }) },
+  );
   await tx.query(sql`update bank_account set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`);
   await tx.query(sql`insert into bank_account (id, user_id, iban, holder, personal, created_at, usable_from)
     values (${id}, ${userId}, ${iban.slice(-4)}, '', ${personal}, ${now}, ${usableFrom(now, !current)})`);

@@ -7,6 +7,8 @@ interface Instruction {
   /** Its idempotency key. */
   key: string;
   userId: string;
+  /** What it moves, with which the lines of the bank's feed are compared. */
+  moves?: { direction: 'out' | 'in'; amount: number };
 }
 
 interface Account {
@@ -25,15 +27,16 @@ const ASKING_SECONDS = 30;
  */
 export async function beginInstruction(
   tenant: Pick<TenantCore, 'database' | 'clock' | 'personalKeys'>,
-  { key, userId }: Instruction,
+  instruction: Instruction,
 ): Promise<Account | { refusal: string }> {
+  const { key } = instruction;
   const on = tenant.database;
   const [known] = await on.query<{ refusal: string | null }>(
     sql`select refusal from bank_instruction where key = ${key}`,
   );
   if (known?.refusal) return { refusal: known.refusal };
   if (!known) {
-    const refusal = await storeInstruction(on, tenant.clock.now(), { key, userId });
+    const refusal = await storeInstruction(on, tenant.clock.now(), instruction);
     if (refusal) return { refusal };
   }
   const [account] = await on.query<StoredAccount>(sql`update bank_instruction
@@ -44,17 +47,27 @@ export async function beginInstruction(
   return decryptAccount(tenant, on, account);
 }
 
-async function storeInstruction(on: Queryable, now: Date, { key, userId }: Instruction): Promise<string | undefined> {
+async function storeInstruction(
+  on: Queryable,
+  now: Date,
+  { key, userId, moves }: Instruction,
+): Promise<string | undefined> {
   const [account] = await on.query<{ id: string; usable: boolean }>(sql`select id, usable_from <= ${now} as usable
     from bank_account where user_id = ${userId} and replaced_at is null`);
   if (!account) return 'bankAccountMissing';
   // A changed account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed.
   if (!account.usable) return 'bankAccountWaiting';
-  await on.query(sql`insert into bank_instruction (key, bank_account_id, sent_at) values (${key}, ${account.id}, ${now})
-    on conflict (key) do nothing`);
+  await on.query(sql`insert into bank_instruction (key, bank_account_id, direction, amount, sent_at)
+    values (${key}, ${account.id}, ${moves?.direction ?? null}, ${moves?.amount ?? null}, ${now}) on conflict (key) do nothing`);
   return undefined;
 }
 
-/** `refusal`: the bank's definite refusal, if it has refused. */
-export const endInstruction = (on: Queryable, key: string, refusal: string | null) =>
-  on.query(sql`update bank_instruction set asked_until = null, refusal = ${refusal} where key = ${key}`);
+/** Stores an instruction to an account that belongs to no user, before the bank hears of it. */
+export const storeReturn = (on: Queryable, now: Date, { key, amount }: { key: string; amount: number }) =>
+  on.query(sql`insert into bank_instruction (key, direction, amount, sent_at) values (${key}, 'out', ${amount}, ${now})
+    on conflict (key) do nothing`);
+
+/** `refusal`: the bank's definite refusal, if it has refused. `settledAt`: when it said that the money has moved. */
+export const endInstruction = (on: Queryable, key: string, refusal: string | null, settledAt: Date | null = null) =>
+  on.query(sql`update bank_instruction set asked_until = null, refusal = ${refusal},
+    settled_at = coalesce(settled_at, ${settledAt}) where key = ${key}`);

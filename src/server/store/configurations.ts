@@ -28,6 +28,7 @@ interface PublishedChange {
 /** Adds a version to the history. The first change also stores the original configuration as version 1. */
 export async function storeConfiguration(tx: Transaction, version: number, change: PublishedChange) {
   const { now, userId, note, before, after } = change;
+  tx.changes.cause.configuration = version;
   const part = (choices: ConfigurationValues, name: keyof ConfigurationValues) => JSON.stringify(choices[name]);
   await tx.query(sql`insert into configuration_version (version, customization, settings, published_at)
     select 1, ${part(before, 'customization')}, ${part(before, 'settings')}, coalesce(min(updated_at), ${now})

@@ -4,9 +4,11 @@ import type { ConnectionBudget } from './connectionBudget.ts';
 import { type DatabaseLimits, type Sending, sendingOf } from './databaseLimits.ts';
 import { DatabaseOutage, orOutage } from './databaseOutage.ts';
 import { rowsAsJson, unread } from './json.ts';
-import { Pools } from './pools.ts';
+import { Pools, type PoolUse } from './pools.ts';
 import type { Readable, Transaction } from './queryable.ts';
 import { ReplicaReader } from './replica.ts';
+import { isRowChange, RowChanges } from './rowChanges.ts';
+import { insertionOf, type RowSealer, recordsOf } from './rowRecords.ts';
 import { SharedReads } from './sharedReads.ts';
 import { type Statement, statement } from './sql.ts';
 import { pipeline } from './transactionLine.ts';
@@ -27,12 +29,13 @@ export interface Database extends Readable {
   longTransaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** From now on the changes of covered rows are sealed, in the transaction that makes them. */
+  sealRowsWith(sealer: RowSealer): void;
   /** What this process has written, and has heard that others have. */
   readonly writes: Writes;
   /** `resting`: lists are read from the primary, because the replica was away or behind a moment ago. */
   replicaState(): 'none' | 'used' | 'resting';
-  /** The connections of the pool, and the queries that wait for one. */
-  poolUse(): { open: number; idle: number; waiting: number };
+  poolUse(): PoolUse;
   /** Opens a dedicated connection without limits for its statements, for LISTEN and advisory locks. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -75,11 +78,19 @@ export function openDatabase(
   const primary = readable(pools, sending, () => writes.note());
   const reader =
     standbys && new ReplicaReader({ primary, replica: readable(standbys, plain), limitMs: replicaSeconds * 1000 });
+  let sealer: RowSealer | undefined;
   const inTransaction = <T>(act: (tx: Transaction) => Promise<T>, how: How<T>) =>
-    withRetry((ending) => pools.use((pool) => transact(pool, act, { ...how, ending, writes, sending })));
+    withRetry((ending) => pools.use((pool) => transact(pool, act, { ...how, ending, writes, sending, sealer })));
   let ended: Promise<unknown> | undefined;
   return {
     ...primary,
+    query: <Row>(statement: Statement) =>
+      sealer && isRowChange(statement)
+        ? inTransaction((tx) => tx.query<Row>(statement), { shouldCommit: () => true })
+        : primary.query<Row>(statement),
+    sealRowsWith: (given) => {
+      sealer = given;
+    },
     writes,
     readList: (act) => (reader ? reader.read(act) : act(primary)),
     transaction: (act) => inTransaction(act, { shouldCommit: () => true }),
@@ -156,13 +167,14 @@ interface Transacting<T> {
   ending: Ending;
   writes: Writes;
   sending: Sending;
+  sealer: RowSealer | undefined;
 }
 type How<T> = Pick<Transacting<T>, 'shouldCommit' | 'isUnlimited'>;
 
 async function transact<T>(
   pool: pg.Pool,
   act: (tx: Transaction) => Promise<T>,
-  { shouldCommit, isUnlimited = false, ending, writes, sending }: Transacting<T>,
+  { shouldCommit, isUnlimited = false, ending, writes, sending, sealer }: Transacting<T>,
 ): Promise<T> {
   const client = await orOutage(pool.connect());
   const callbacks: (() => void)[] = [];
@@ -174,18 +186,22 @@ async function transact<T>(
       wrote = true;
     },
   );
+  const changes = new RowChanges();
+  client.on('notice', changes.hear);
   let broken: Error | undefined;
   try {
     for (const each of sending.begin(isUnlimited)) line.queue(each);
-    const answer = await act({ ...line, afterCommit: (then) => void callbacks.push(then) });
+    const answer = await act({ ...line, changes, afterCommit: (then) => void callbacks.push(then) });
     if (!shouldCommit(answer)) {
       await line.end(ROLLBACK);
       return answer;
     }
+    if (sealer) await sealChanges(line, changes, sealer);
     ending.hasCommitted = true;
     await line.query(COMMIT);
     if (wrote) writes.note();
     for (const then of callbacks) then();
+    if (sealer && !changes.isEmpty) throw new Error('A statement has changed rows that their records do not know of');
     return answer;
   } catch (error) {
     await line.end(ROLLBACK).catch((failure: Error) => {
@@ -195,8 +211,16 @@ async function transact<T>(
     if (wrote) writes.note(); // a commit without an answer may have been one
     throw error;
   } finally {
+    client.off('notice', changes.hear);
     client.release(broken);
   }
+}
+
+/** Before the commit, what was posted and may have changed covered rows has to be answered. */
+async function sealChanges(line: ReturnType<typeof together>, changes: RowChanges, sealer: RowSealer) {
+  await line.settleChanges();
+  const records = recordsOf(sealer, changes.take(), changes.cause);
+  if (records.length) line.queue(insertionOf(records));
 }
 
 /**
@@ -205,20 +229,34 @@ async function transact<T>(
  */
 function together(client: pg.PoolClient, sent: (statement: Statement) => pg.QueryConfig, onWrite: () => void) {
   let posted: (() => void)[] = [];
-  const flush = <Row>(last: Statement): Promise<Row[]> => {
+  let mayHaveChanged = false;
+  const sendPosted = () => {
     gather(client);
     for (const send of posted) send();
     posted = [];
+    mayHaveChanged = false;
+  };
+  const flush = <Row>(last: Statement): Promise<Row[]> => {
+    sendPosted();
     return run<Row>(client, sent(last), onWrite);
   };
-  const line = pipeline(
+  const { settle, ...line } = pipeline(
     flush,
     <Row>(statement: Statement) =>
       new Promise<Row[]>((resolve, reject) => {
+        mayHaveChanged ||= isRowChange(statement);
         posted.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
       }),
   );
-  return { ...line, end: (statement: Statement) => flush(statement) };
+  return {
+    ...line,
+    end: (statement: Statement) => flush(statement),
+    settleChanges: async () => {
+      if (!mayHaveChanged) return;
+      sendPosted();
+      await settle();
+    },
+  };
 }
 
 /** Everything that is sent in the same turn of the event loop leaves with one system call. */

@@ -4,10 +4,18 @@ import pg from 'pg';
 export class DatabaseOutage extends Error {
   override readonly name = 'DatabaseOutage';
   readonly code: string | undefined;
+  #place: string | undefined;
 
   constructor(message: string, code: string | undefined, options: ErrorOptions) {
     super(message, options);
     this.code = code;
+  }
+
+  /** Names the database and its hosts in the message, because that of the client seldom does. */
+  locate(place: string): void {
+    if (this.#place !== undefined) return;
+    this.#place = place;
+    this.message += ` (${place})`;
   }
 
   /** Whether the host may be gone, or another one may take the changes now. */
@@ -29,9 +37,12 @@ export class DatabaseOutage extends Error {
 
 /**
  * PostgreSQL's codes of statements that took too long, of transactions that were idle too long, of connections that it
- * ended or refused, of exhausted resources, and of a host that has begun to follow another one.
+ * ended or refused, of a database that does not exist, of exhausted resources, and of a host that has begun to follow
+ * another one.
  */
-const OUTAGES = /^(57014|25P03|25P04|25006|57P0[1-5]|08\w{3}|53\w{3}|58030)$/;
+const OUTAGES = /^(57014|25P03|25P04|25006|57P0[1-5]|08\w{3}|28\w{3}|3D000|53\w{3}|58030)$/;
+/** PostgreSQL ends the connection with such an error, or refuses to open it: no statement is wrong. */
+const ENDING = 'FATAL';
 /** A statement, an idle transaction or a resource has reached its limit, and the host works. */
 const LIMITS = /^(57014|25P0[34]|53\w{3})$/;
 const READ_ONLY = '25006';
@@ -73,10 +84,10 @@ export function outageOr(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const isOutage =
     error instanceof pg.DatabaseError
-      ? OUTAGES.test(code ?? '')
+      ? error.severity === ENDING || OUTAGES.test(code ?? '')
       : BROKEN.has(code ?? '') || CLIENT_MESSAGES.has(error.message);
   return isOutage
-    ? new DatabaseOutage(`The database is not available: ${error.message}`, code, { cause: error })
+    ? new DatabaseOutage(`The database is not available: ${error.message || code}`, code, { cause: error })
     : error;
 }
 

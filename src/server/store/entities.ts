@@ -13,6 +13,8 @@ export interface NamedEntity {
   investment: string | null;
   project: string | null;
   user: string | null;
+  /** Since when it is in quarantine. */
+  quarantinedAt: string | null;
 }
 
 const user = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
@@ -52,6 +54,8 @@ const selects: Record<Journalled, string> = {
   question: `select question.id, question.status, project.title, question.created_at::date::text as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from question join project on project.id = question.project_id`,
+  bankLine: `select bank_line.id, bank_line.status, coalesce(nullif(bank_line.reference, ''), bank_line.payer) as title,
+      bank_line.payer as detail, null::uuid as investment, null::uuid as project, null::uuid as "user" from bank_line`,
   coinDeposit: `select coin_deposit.id, coin_deposit.status, 'INV-' || investment.number as title,
       coin_deposit.symbol || ' · ' || project.title as detail, investment.id as investment, project.id as project,
       investment.user_id as "user"
@@ -96,11 +100,19 @@ const selects: Record<Journalled, string> = {
     left join users on users.id = approval.user_id`,
 };
 
+/** The column of a list row that marks what is in quarantine. */
+export const quarantinedIn = (table: string): string => `${table}.quarantined_at is not null as quarantined`;
+
 /** The statement of all entities of a kind, with their names. */
-export const entitySelect = (entity: Journalled): string => selects[entity];
+export const entitySelect = (entity: Journalled): string =>
+  selects[entity].replace(
+    'select ',
+    `select to_char(${tableOf(entity)}.quarantined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      as "quarantinedAt", `,
+  );
 
 const named = (on: Queryable, entity: Journalled, condition: string, values: unknown[]) =>
-  on.query<NamedEntity>(statement(`${selects[entity]} where ${condition} order by ${tableOf(entity)}.id`, values));
+  on.query<NamedEntity>(statement(`${entitySelect(entity)} where ${condition} order by ${tableOf(entity)}.id`, values));
 
 export const namedEntities = (on: Queryable, entity: Journalled, ids: readonly string[]) =>
   named(on, entity, `${tableOf(entity)}.id = any($1)`, [ids]);

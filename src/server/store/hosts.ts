@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { DatabaseOutage } from './databaseOutage.ts';
 
 /** A primary takes changes. A standby follows it and can only be read. */
@@ -26,25 +27,26 @@ export async function findHost(
   const until = performance.now() + limitMs;
   for (;;) {
     const answers = await Promise.all(hosts.map((host) => timelineOf(host, role)));
-    const newest = Math.max(...answers.map((timeline) => timeline ?? -1));
-    const found = hosts[answers.indexOf(newest)];
+    const timelines = answers.map((answer) => (typeof answer === 'number' ? answer : -1));
+    const found = hosts[timelines.indexOf(Math.max(0, ...timelines))];
     if (found) return found;
-    if (performance.now() > until) throw noHost(role);
+    if (performance.now() > until) throw noHost(role, answers);
     await pause(AGAIN_MS);
   }
 }
 
-/** The timeline of a host that has the role, or 0 if it has none. Undefined for any other host. */
-async function timelineOf(host: pg.ClientConfig, role: Role): Promise<number | undefined> {
+/** The timeline of a host that has the role, or 0 if it has none. For any other host, why it cannot be used. */
+async function timelineOf(host: pg.ClientConfig, role: Role): Promise<number | string> {
   const client = new pg.Client({ ...host, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ role: Role | null }>(ROLE);
-    if (rows[0]?.role !== role) return undefined;
+    if (rows[0]?.role !== role) return `is no ${role}`;
     return role === 'standby' ? 0 : await newestTimeline(client);
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return message || code || String(error);
   } finally {
     client.end().catch(() => {});
   }
@@ -56,5 +58,18 @@ async function newestTimeline(client: pg.Client): Promise<number> {
   return read?.rows[0]?.timeline ?? 0;
 }
 
-const noHost = (role: Role) =>
-  new DatabaseOutage(`The database is not available: no host is its ${role}`, undefined, { cause: undefined });
+function noHost(role: Role, answers: readonly (number | string)[]) {
+  const reasons = [...new Set(answers)].join('; ');
+  const message = `The database is not available: no host is its ${role}: ${reasons}`;
+  return new DatabaseOutage(message, undefined, { cause: undefined });
+}
+
+/** `tesela_demo at one:5432, two:5432`, without the user and the password. */
+export function placeOf(hosts: readonly pg.ClientConfig[]): string {
+  const places = hosts.map(({ connectionString, host, port, database }) => {
+    const url = connectionString === undefined ? undefined : parsedUrl(connectionString);
+    if (url) return { database: url.pathname.slice(1), host: url.searchParams.get('host') ?? url.host };
+    return { database: database ?? '', host: [host, port].filter(Boolean).join(':') };
+  });
+  return `${places[0]?.database} at ${places.map((place) => place.host).join(', ')}`;
+}

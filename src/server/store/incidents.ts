@@ -158,3 +158,7 @@ export const namingIncidents = (on: Queryable, limit: number) =>
           where job.id = ${subjectOf('job')}) as names
       from incident where ${UNRESOLVED} order by incident.opened_at desc, incident.id desc limit ${limit}`),
   );
+
+/** The account to which the money of an incident is sent. */
+export const storeReturnAccount = (on: Queryable, id: string, { iban, holder }: { iban: string; holder: string }) =>
+  on.query(sql`update incident set return_iban = ${iban}, return_holder = ${holder} where id = ${id}`);

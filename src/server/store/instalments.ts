@@ -34,7 +34,7 @@ export const REPAID = `coalesce((select sum(gross) from distribution
   >= (select nullif(sum(capital), 0) from instalment other where other.project_id = project.id), false)`;
 
 export const instalmentColumns = `instalment.id, instalment.status, instalment.version, instalment.machine_state,
-  instalment.journal_head, instalment.project_id, instalment.number, instalment.due_on::text as due_on,
+  instalment.journal_head, instalment.quarantined_at, instalment.project_id, instalment.number, instalment.due_on::text as due_on,
   instalment.record_date::text as record_date, instalment.kind, instalment.capital, instalment.income, instalment.reason,
   project.title as project_title, project.owner_id,
   array(select kind from distribution where instalment_id = instalment.id and status <> 'cancelled') as drafted,

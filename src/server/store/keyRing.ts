@@ -31,10 +31,13 @@ export interface KeyRing {
 /** Another process may not have heard of a rotation yet when it seals an entry. */
 export const SEALED_AFTER_ROTATION = 10 * MINUTE;
 
-/** Their keys are accounts of the chain, which cannot be exchanged for others. */
-const accounts = ['chain.operator', 'wallets', 'coins', 'coins.sender'] as const;
-type Account = (typeof accounts)[number];
-const isAccount = (purpose: string): purpose is Account => accounts.some((account) => account === purpose);
+/** The key with which hidden values of rows are compared, also with those from before a rotation. */
+export const ROW_DIGESTS = 'row digests';
+
+/** Most of these are accounts of the chain, which cannot be exchanged for others. */
+const lasting = ['chain.operator', 'wallets', 'coins', 'coins.sender', ROW_DIGESTS] as const;
+type Lasting = (typeof lasting)[number];
+const isLasting = (purpose: string): purpose is Lasting => lasting.some((each) => each === purpose);
 
 /** Only hashes of these are stored, so that nothing can be encrypted again. */
 const HASHED = 'factor.recovery';
@@ -46,6 +49,7 @@ const KeptKeys = v.object({
   /** Missing in what an earlier version has kept, which had no deposit addresses. */
   coins: v.optional(v.string()),
   'coins.sender': v.optional(v.string()),
+  [ROW_DIGESTS]: v.optional(v.string()),
   [HASHED]: v.array(v.string()),
   journal: v.array(v.object({ key: v.string(), until: v.string() })),
 });
@@ -90,13 +94,16 @@ export async function readKeyRing(on: Queryable, installation: InstallationSecre
     last?.number ?? 0,
     present,
     other === undefined ? undefined : derivedFrom(other, key),
-    keptIn(present, last),
+    last && keptIn(present, last, key),
   );
 }
 
-function keptIn(present: (purpose: string) => Buffer, last: RotationRow | undefined): KeptKeys | undefined {
-  const text = last && decryptText(present(KEPT_PURPOSE), last.kept_keys);
-  return text === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), KeptKeys), text);
+/** Throws if neither secret is the one that the last rotation has begun: everything would be written with wrong keys. */
+function keptIn(present: (purpose: string) => Buffer, last: RotationRow, key: string): KeptKeys {
+  const text = decryptText(present(KEPT_PURPOSE), last.kept_keys);
+  if (text === undefined)
+    throw new Error(`TESELA_SECRET is not the one with which ${key} works since its last rotation.`);
+  return v.parse(v.pipe(v.string(), v.parseJson(), KeptKeys), text);
 }
 
 function keyRing(
@@ -106,7 +113,7 @@ function keyRing(
   kept: KeptKeys | undefined,
 ): KeyRing {
   const secret = (purpose: string) => {
-    const own = isAccount(purpose) ? kept?.[purpose] : undefined;
+    const own = isLasting(purpose) ? kept?.[purpose] : undefined;
     return own === undefined ? present(purpose) : Buffer.from(own, 'hex');
   };
   const keptHashed = (kept?.[HASHED] ?? []).map((key) => Buffer.from(key, 'hex'));
@@ -131,6 +138,7 @@ export const keptOf = (ring: KeyRing, now: Date): KeptKeys => ({
   wallets: ring.secret('wallets').toString('hex'),
   coins: ring.secret('coins').toString('hex'),
   'coins.sender': ring.secret('coins.sender').toString('hex'),
+  [ROW_DIGESTS]: ring.secret(ROW_DIGESTS).toString('hex'),
   [HASHED]: ring.secrets(HASHED).map((key) => key.toString('hex')),
   journal: [
     ...ring.formerSealKeys.map(({ key, until }) => ({ key: key.toString('hex'), until: until.toISOString() })),

@@ -67,6 +67,10 @@ export async function isPosted(on: Queryable, key: string): Promise<boolean> {
   return (await on.query(sql`select from ledger_posting where key = ${key}`)).length > 0;
 }
 
+/** Whether the money of a payment has arrived for its order or its sale. */
+export const isSettlementPosted = async (on: Queryable, payment: string): Promise<boolean> =>
+  (await isPosted(on, `payment:${payment}:settled`)) || (await isPosted(on, `payment:${payment}:received`));
+
 /** The current balance of an account in minor units. */
 export async function balanceOf(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
   const [row] = await on.query<{ balance: number }>(sql`select coalesce(sum(entry.amount), 0)::bigint as balance

@@ -6,7 +6,14 @@ import { allRows, isFar, type ListStatement, numbered, pageStatement, shownRows 
 import type { Statement } from './sql.ts';
 
 const WholeNumber = (byDefault: string, max: number) =>
-  v.pipe(v.optional(v.string(), byDefault), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(max));
+  v.pipe(
+    v.optional(v.string(), byDefault),
+    v.maxLength(10),
+    v.digits(),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(max),
+  );
 
 /** The query parameters that every list accepts. A list adds its own filters. */
 export const listQuery = {
@@ -16,6 +23,7 @@ export const listQuery = {
   search: v.optional(
     v.pipe(
       v.string(),
+      v.maxLength(1000),
       v.transform((text) => text.replaceAll('\0', '').trim()),
       v.maxLength(100),
     ),

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
 import { owedKinds } from '#machines/incident/incident.setup.ts';
 import type { MeasuredTenant, Reading } from '../telemetry/readings.ts';
+import { hasAllMigrations } from './migrate.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
 import type { TenantCore } from './tenantCore.ts';
@@ -20,7 +21,8 @@ const NUMBERS = `select
   (select min(updated_at) from investment where (machine_state ->> 'mintPending')::boolean) as mints_since,
   (select started_at from register_check where ended_at is not null order by started_at desc limit 1) as checked_at,
   (select min(opened_at) from incident where ${OWED}) as owed_since,
-  (select certificate from sealing_key) as certificate`;
+  (select certificate from sealing_key) as certificate,
+  (select array_agg(name order by name) from migration) as migrations`;
 
 interface Numbers {
   due: number;
@@ -33,6 +35,7 @@ interface Numbers {
   checked_at: Date | null;
   owed_since: Date | null;
   certificate: string | null;
+  migrations: string[];
 }
 
 const GROUPS = `select 'tesela_register_differences' as name, json_build_object('kind', kind) as labels, count(*) as value
@@ -71,6 +74,7 @@ function readingsOf(numbers: Numbers, now: Date): Reading[] {
   const age = (since: Date | null) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0);
   const { block, anchored_at, checked_at, certificate } = numbers;
   return [
+    { name: 'tesela_schema_matches', value: hasAllMigrations(numbers.migrations) ? 1 : 0 },
     { name: 'tesela_jobs_due', value: numbers.due },
     { name: 'tesela_jobs_oldest_due_seconds', value: age(numbers.due_since) },
     { name: 'tesela_jobs_failed', value: numbers.failed },

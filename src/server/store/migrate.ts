@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
+import { DatabaseOutage } from './databaseOutage.ts';
+import type { Transaction } from './queryable.ts';
+import { ensureRowTriggers } from './rowTriggers.ts';
 import { sql, statement } from './sql.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -30,11 +33,20 @@ export async function migrate(database: Database, all = migrations) {
     const known = applied.get(name) ?? (await apply(database, { name, text, checksum }));
     if (known !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }
-  await database.transaction(async (tx) => {
-    await tx.query(LOCK);
-    await tx.query(PLAIN_PLANS);
-  });
+  await inMigration(database, (tx) => tx.query(PLAIN_PLANS));
+  await ensureRowTriggers(database);
 }
+
+/** Whether a tenant's database with these migrations is that of this program. */
+export const hasAllMigrations = (applied: readonly string[]): boolean =>
+  applied.length === migrations.length && migrations.every(({ name }) => applied.includes(name));
+
+/** Runs a change of the database that no other process makes at the same time. */
+export const inMigration = (database: Database, act: (tx: Transaction) => Promise<unknown>): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.query(LOCK);
+    await act(tx);
+  });
 
 /**
  * PostgreSQL compiles a plan that it expects to be costly, such as one of a list with a million rows. That takes half a
@@ -67,14 +79,19 @@ async function appliedTo(database: Database): Promise<Map<string, string>> {
 
 /** Applies a migration unless another process did it meanwhile. Returns the checksum of the applied one. */
 const apply = (database: Database, { name, text, checksum }: { name: string; text: string; checksum: string }) =>
-  database.longTransaction(async (tx) => {
-    await tx.query(LOCK);
-    const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);
-    if (done) return done.checksum;
-    for (const part of split(text)) tx.queue(statement(part));
-    await tx.query(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
-    return checksum;
-  });
+  database
+    .longTransaction(async (tx) => {
+      await tx.query(LOCK);
+      const [done] = await tx.query<{ checksum: string }>(sql`select checksum from migration where name = ${name}`);
+      if (done) return done.checksum;
+      for (const part of split(text)) tx.queue(statement(part));
+      await tx.query(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
+      return checksum;
+    })
+    .catch((error: Error) => {
+      if (error instanceof DatabaseOutage) throw error;
+      throw new Error(`The migration ${name} failed: ${error.message}`, { cause: error });
+    });
 
 /** A line of dashes separates statements, because functions contain semicolons. */
 const split = (text: string) =>

@@ -40,7 +40,13 @@ export interface PersonalColumns {
   'onboarding.simulation': Simulation;
   'suitability_attempt.answers': EntryTestAnswers;
   'question.asked': { text: string };
-  'bank_account.personal': { iban: string; bic: string | null; holder: string };
+  /** `matched`: the name with which the holder was compared when the account was given. */
+  'bank_account.personal': {
+    iban: string;
+    bic: string | null;
+    holder: string;
+    matched?: { name: string; source: 'confirmed' | 'typed' | 'company' };
+  };
   'instruction.reason': { reason: string };
   /** Managers' reasons, about the seller. */
   'ad.reason': { reason: string };

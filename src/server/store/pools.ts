@@ -3,7 +3,7 @@ import pg from 'pg';
 import { within } from '../kernel/within.ts';
 import { type BudgetShare, ConnectionBudget } from './connectionBudget.ts';
 import { DatabaseOutage } from './databaseOutage.ts';
-import { findHost, type Role } from './hosts.ts';
+import { findHost, placeOf, type Role } from './hosts.ts';
 
 export interface PoolsOptions {
   /** The hosts of one cluster. A single one is taken as it is. */
@@ -15,6 +15,15 @@ export interface PoolsOptions {
   limits: pg.PoolConfig;
   /** Shared with the other databases of the server. */
   budget?: ConnectionBudget | undefined;
+}
+
+/** The connections of a pool, and the queries that wait for one. */
+export interface PoolUse {
+  open: number;
+  idle: number;
+  waiting: number;
+  /** The last call found the database away, so a pool without a connection is not asleep. */
+  isFailing: boolean;
 }
 
 /** Of one database. */
@@ -34,6 +43,7 @@ export class Pools {
   #options: PoolsOptions;
   #current: Current | undefined;
   #isDoubted = false;
+  #isFailing = false;
   #finding: Promise<Current> | undefined;
   #budget: ConnectionBudget;
   #share: BudgetShare;
@@ -59,11 +69,15 @@ export class Pools {
 
   /** Runs a call. If it fails because of its host, the next call asks which host has the role. */
   async reach<T>(call: (current: Current) => Promise<T>): Promise<T> {
-    const current = await this.#now();
     try {
-      return await call(current);
+      const answer = await call(await this.#now());
+      this.#isFailing = false;
+      return answer;
     } catch (error) {
-      if (error instanceof DatabaseOutage && error.concernsHost) this.doubt();
+      if (!(error instanceof DatabaseOutage)) throw error;
+      this.#isFailing = true;
+      error.locate(placeOf(this.#options.hosts));
+      if (error.concernsHost) this.doubt();
       throw error;
     }
   }
@@ -73,9 +87,14 @@ export class Pools {
     this.#isDoubted = this.#options.hosts.length > 1;
   }
 
-  connections(): { open: number; idle: number; waiting: number } {
+  connections(): PoolUse {
     const pool = this.#current?.pool;
-    return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: this.#budget.waiting(this.#share) };
+    return {
+      open: pool?.totalCount ?? 0,
+      idle: pool?.idleCount ?? 0,
+      waiting: this.#budget.waiting(this.#share),
+      isFailing: this.#isFailing,
+    };
   }
 
   async close(): Promise<void> {

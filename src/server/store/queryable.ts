@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import type { RowChanges } from './rowChanges.ts';
 import type { Statement } from './sql.ts';
 
 export interface Queryable {
@@ -20,6 +21,8 @@ export interface Transaction extends Queryable {
    * commit fails with its error.
    */
   queue(statement: Statement): void;
+  /** The changes of covered rows so far, which are sealed with the commit, and what has caused them. */
+  readonly changes: RowChanges;
   /** Runs `act` after the commit, and never after a rollback. */
   afterCommit(act: () => void): void;
 }

@@ -1,5 +1,5 @@
 import { constraintOf, type Database } from './database.ts';
-import { migrate, migrationsOf } from './migrate.ts';
+import { inMigration, migrate, migrationsOf } from './migrate.ts';
 import type { Transaction } from './queryable.ts';
 import { sql } from './sql.ts';
 
@@ -16,16 +16,41 @@ export interface RegisteredTenant {
 /** The database of the tenants that were created by command. All servers of an installation read it. */
 export interface Registry {
   database: Database;
+  /** Brings the database to this program's version. Repeated until it has succeeded once. */
+  prepare(): Promise<void>;
   list(): Promise<RegisteredTenant[]>;
   /** Answers `taken` if another tenant has one of the hosts, or the key exists. */
   add(tenant: RegisteredTenant): Promise<'done' | 'taken'>;
   change(tenant: RegisteredTenant): Promise<'done' | 'taken'>;
+  /** Whether the tenant's database was ever seen, so that its absence is a loss. */
+  hadDatabase(key: string): Promise<boolean>;
+  noteDatabase(key: string): Promise<void>;
 }
 
-export async function openRegistry(database: Database): Promise<Registry> {
-  await migrate(database, migrations);
+/** No migration, because no backup has this database, and a program that lacks a migration would refuse it after a rollback. */
+const SEEN = sql`create table if not exists tenant_database (key text primary key, seen_at timestamptz not null default now())`;
+
+/** `ensure` creates the database if it does not exist. */
+export function openRegistry(database: Database, ensure: () => Promise<void>): Registry {
+  let preparing: Promise<void> | undefined;
+  const prepare = async () => {
+    await ensure();
+    await migrate(database, migrations);
+    await inMigration(database, (tx) => tx.query(SEEN));
+  };
   return {
     database,
+    prepare: () => {
+      preparing ??= prepare().catch((error: unknown) => {
+        preparing = undefined;
+        throw error;
+      });
+      return preparing;
+    },
+    hadDatabase: async (key) => (await database.query(sql`select from tenant_database where key = ${key}`)).length > 0,
+    noteDatabase: async (key) => {
+      await database.query(sql`insert into tenant_database (key) values (${key}) on conflict do nothing`);
+    },
     list: () =>
       database.query<RegisteredTenant>(sql`select key, origin,
           array(select host from tenant_host where tenant_key = key order by position) as hosts

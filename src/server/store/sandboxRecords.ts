@@ -23,5 +23,19 @@ export function sandboxRecords(database: Database, clock: Clock): SandboxStore {
       );
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
+    append: (kind, id, data) =>
+      database.transaction(async (tx) => {
+        // A reader who has seen a number misses none below it, because numbers become visible in their order.
+        await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sandbox_record ${kind}`}))`);
+        await tx.query(sql`insert into sandbox_record (kind, id, data, at)
+          select ${kind}, ${id}, ${JSON.stringify(data)}::jsonb || jsonb_build_object('number', count(*) + 1), ${clock.now()}
+            from sandbox_record where kind = ${kind}
+          on conflict do nothing`);
+      }),
+    following: async (kind, number, limit) => {
+      const rows = await database.query<{ data: unknown }>(sql`select data from sandbox_record where kind = ${kind}
+        and (data ->> 'number')::bigint > ${number} order by (data ->> 'number')::bigint limit ${limit}`);
+      return rows.map(({ data }) => data);
+    },
   };
 }

@@ -5,6 +5,10 @@ export interface SandboxStore {
   get(kind: string, id: string): Promise<unknown>;
   put(kind: string, id: string, data: unknown): Promise<void>;
   list(kind: string, limit?: number): Promise<{ id: string; data: unknown; at: string }[]>;
+  /** Adds a record with the next `number` of its kind, once for each id. The number becomes a part of its data. */
+  append(kind: string, id: string, data: object): Promise<void>;
+  /** The appended records with higher numbers, in the order of these. */
+  following(kind: string, number: number, limit: number): Promise<unknown[]>;
 }
 
 /** Reads one row and parses it with the schema of its sandbox. */

@@ -4,8 +4,8 @@ import { dropFactorChallengesOf } from './factorChallenges.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
-/** A link either signs the user in or lets the user set a new password. */
-export type LinkPurpose = 'session' | 'password';
+/** A link signs the user in, lets the user set a new password, or lets a browser try the password. */
+export type LinkPurpose = 'session' | 'password' | 'device';
 
 export const LINK_MINUTES = 10;
 

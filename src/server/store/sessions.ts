@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';
-import { sql } from './sql.ts';
+import { sql, statement } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';
 
 export const SESSION_DAYS = 15;
@@ -18,14 +19,25 @@ export interface Session {
   reason: string | null;
   /** Whether the user has a second factor, or the manager who acts as the user. */
   hasFactor: boolean;
+  /** The number of the latest change that this process had heard of when it read the session. */
+  readAt: number;
 }
 
 /** Live sessions are cached for seconds, so that the requests of one page read the database only once. */
 export interface CachedSessions {
   cachedSession(tokenHash: Buffer): Session | undefined;
   cacheSession(session: Session): void;
+  /** The `readAt` of a session that is read from now on. */
+  sessionsReadAt(): number;
+  /** Whether the session has ended, or allows something else, since it was read. */
+  isSessionOutdated(session: Session): boolean;
   /** Forgets a session that has ended. All other processes, and the session's streams, hear of it from the database. */
   forgetSession(tokenHash: Buffer): void;
+  /**
+   * Forgets what the sessions of a user allow, because a role, a factor or the address has changed. All other processes
+   * hear of it.
+   */
+  forgetSessionsOf(userId: string): void;
   /** Calls `onEnd` when the session ends in any process. Returns a function that stops this. */
   watchSession(tokenHash: Buffer, onEnd: () => void): () => void;
 }
@@ -53,6 +65,25 @@ export async function openSession(on: Queryable, now: Date, session: NewSession)
   return { token, expiresAt };
 }
 
+/**
+ * Ends the oldest sessions of a user beyond the limit, or of those in which a manager acts as others. Of the same moment
+ * those that are stored first end.
+ */
+export async function endOldestSessions(
+  tenant: SessionTenant,
+  on: Queryable,
+  { userId, managerId }: { userId: string; managerId?: undefined } | { userId?: undefined; managerId: string },
+) {
+  const now = tenant.clock.now();
+  const whose = managerId ? 'manager_id = $1' : 'user_id = $1 and manager_id is null';
+  const text = `update session set revoked_at = $2 where token_hash in (
+      select token_hash from session where ${whose} and revoked_at is null and expires_at > $2
+      order by created_at desc, ctid desc offset ${MAX_SESSIONS})
+    returning token_hash`;
+  const closed = await on.query<{ token_hash: Buffer }>(statement(text, [managerId ?? userId, now]));
+  for (const { token_hash } of closed) tenant.forgetSession(token_hash);
+}
+
 /** Ends a session, and those in which its manager acts as other users. */
 export async function closeSession(tenant: SessionTenant, tokenHash: Buffer) {
   const closed = await tenant.database.query<{ token_hash: Buffer }>(sql`update session
@@ -71,18 +102,30 @@ interface SessionRow {
   has_factor: boolean;
 }
 
+/** What is right for a manager who acts as a user: one is still a manager, and the other is none. */
+const ACTS_RIGHTLY = `(session.manager_id is null or (not 'ADMIN' = any(users.roles) and exists (select from users manager
+  where manager.id = session.manager_id and 'ADMIN' = any(manager.roles) and manager.review <> 'deleted')))`;
+
+const LIVE = `select session.user_id, users.roles, users.email_verified, session.expires_at, session.manager_id, session.reason,
+    exists (select from factor where factor.user_id = coalesce(session.manager_id, session.user_id)) as has_factor
+  from session join users on users.id = session.user_id
+  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
+    and users.review <> 'deleted' and ${ACTS_RIGHTLY}`;
+
 /** The session of a token, or null if it was revoked, has expired, or its user was deleted. */
-export async function readSession(tenant: SessionTenant, token: string): Promise<Session | null> {
-  const tokenHash = hashToken(token);
+export const readSession = (tenant: SessionTenant, token: string): Promise<Session | null> =>
+  sessionOf(tenant, hashToken(token));
+
+/** The session as it is now, if it may have changed since it was read. */
+export const renewSession = async (tenant: SessionTenant, session: Session): Promise<Session | null> =>
+  tenant.isSessionOutdated(session) ? sessionOf(tenant, session.tokenHash) : session;
+
+async function sessionOf(tenant: SessionTenant, tokenHash: Buffer): Promise<Session | null> {
   const cached = tenant.cachedSession(tokenHash);
   const now = tenant.clock.now();
   if (cached) return cached.expiresAt > now ? cached : null;
-  const [row] = await tenant.database.query<SessionRow>(sql`select session.user_id, users.roles, users.email_verified,
-      session.expires_at, session.manager_id, session.reason,
-      exists (select from factor where factor.user_id = coalesce(session.manager_id, session.user_id)) as has_factor
-    from session join users on users.id = session.user_id
-    where session.token_hash = ${tokenHash} and session.revoked_at is null and session.expires_at > ${now}
-      and users.review <> 'deleted'`);
+  const readAt = tenant.sessionsReadAt();
+  const [row] = await tenant.database.query<SessionRow>(statement(LIVE, [tokenHash, now]));
   if (!row) return null;
   const session: Session = {
     tokenHash,
@@ -93,9 +136,15 @@ export async function readSession(tenant: SessionTenant, token: string): Promise
     managerId: row.manager_id,
     reason: row.reason,
     hasFactor: row.has_factor,
+    readAt,
   };
   tenant.cacheSession(session);
   return session;
+}
+
+/** After the commit, no session of the user allows what only the former roles, factors or address allowed. */
+export function changeSessionsOf(uow: SessionChange, userId: string) {
+  uow.tx.afterCommit(() => uow.tenant.forgetSessionsOf(userId));
 }
 
 /** Ends all sessions of a user except `except`, including those in which the user acts as another user. */

@@ -36,6 +36,11 @@ export const investments = {
   notPaying: without(statusesTagged(investmentMachine, 'unpaid'), paying),
 };
 
+/** Orders whose payment has failed, which wait for another one. */
+export const failedOrders = statusesTagged(investmentMachine, 'choosing').filter((status) =>
+  statusesTagged(investmentMachine, 'negative').includes(status),
+);
+
 /** Statuses in which an investment is no order: it binds to nothing, or is cancelled. */
 export const notOrdered = ['new', ...statusesTagged(investmentMachine, 'interest'), ...without(over, paid)];
 

@@ -7,11 +7,13 @@ import { openRegistry, type Registry } from './registry.ts';
 
 /** The PostgreSQL servers with a database for each tenant: the embedded one, or those that the settings name. */
 export interface Storage {
-  /** Creates the tenant's database if it does not exist. */
-  open(tenantKey: string): Promise<Database>;
+  /** Creates the tenant's database if it does not exist, unless it has to be there already. */
+  open(tenantKey: string, isThere?: 'mustExist'): Promise<Database>;
   /** The server on which the tenant's database is. */
   serverOf(tenantKey: string): DatabaseServer;
   /** The database of the tenants that were created by command, on the server of DATABASE_URL or the embedded one. */
+  registry(): Registry;
+  /** The same, brought to this program's version. */
   openRegistry(): Promise<Registry>;
   close(): void;
 }
@@ -75,28 +77,50 @@ export function openStorage(config: Settings): Storage {
       },
     };
   };
+  const registry = () => {
+    const server = serverOf(undefined);
+    return openRegistry(server.connect(REGISTRY), () => ensureDatabase(server, REGISTRY, true));
+  };
   return {
     serverOf,
-    open: (tenantKey) => openNamed(serverOf(tenantKey), databaseOf(tenantKey)),
-    openRegistry: async () => openRegistry(await openNamed(serverOf(undefined), REGISTRY)),
+    open: async (tenantKey, isThere) => {
+      const server = serverOf(tenantKey);
+      const name = databaseOf(tenantKey);
+      await ensureDatabase(server, name, isThere !== 'mustExist');
+      return server.connect(name);
+    },
+    registry,
+    openRegistry: async () => {
+      const opened = registry();
+      await opened.prepare().catch(async (error: unknown) => {
+        await opened.database.close();
+        throw error;
+      });
+      return opened;
+    },
     close: () => embedded?.stop(),
   };
 }
 
-async function openNamed(server: DatabaseServer, name: string): Promise<Database> {
-  await ensureDatabase(server.connect('postgres'), name);
-  return server.connect(name);
-}
-
 /** Several processes may start at once, and PostgreSQL has no `create database if not exists`. */
-async function ensureDatabase(admin: Database, name: string) {
-  const client = await admin.connect();
+async function ensureDatabase(server: DatabaseServer, name: string, mayCreate: boolean) {
+  const admin = server.connect('postgres');
   try {
-    await client.query(`select pg_advisory_lock(hashtext('tesela.databases'))`);
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (!rowCount) await client.query(`create database ${name}`);
+    const client = await admin.connect();
+    const isThere = async () =>
+      (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+    try {
+      if (await isThere()) return;
+      if (!mayCreate)
+        throw new Error(
+          `There is no database ${name}. Restore it from a backup, or create an empty one to begin anew.`,
+        );
+      await client.query(`select pg_advisory_lock(hashtext('tesela.databases'))`);
+      if (!(await isThere())) await client.query(`create database ${name}`);
+    } finally {
+      await client.end();
+    }
   } finally {
-    await client.end();
     await admin.close();
   }
 }

@@ -7,7 +7,10 @@ type Run = <Row>(statement: Statement) => Promise<Row[]>;
  * Sends the statements of one transaction in order. The next query reports the error of a posted statement, because
  * everything that follows it in the transaction fails only for this reason.
  */
-export function pipeline(run: Run, send: Run = run): Pick<Transaction, 'query' | 'queue'> {
+export function pipeline(
+  run: Run,
+  send: Run = run,
+): Pick<Transaction, 'query' | 'queue'> & { settle(): Promise<void> } {
   let posted: Promise<unknown> = Promise.resolve();
   let failed: Error | undefined;
   return {
@@ -25,6 +28,11 @@ export function pipeline(run: Run, send: Run = run): Pick<Transaction, 'query' |
         failed ??= error;
       });
       posted = Promise.all([posted, sent]);
+    },
+    /** Waits for what was posted, once it is sent. */
+    settle: async () => {
+      await posted;
+      if (failed) throw failed;
     },
   };
 }

@@ -35,7 +35,8 @@ export interface NamedTransfer {
 export const transfersNamed = (on: Queryable, words: readonly string[]) =>
   on.query<NamedTransfer>(
     statement(
-      `select id, status, buyer_id, tokens * unit_price as total, reference from transfer where reference = any($1)`,
+      `select id, status, buyer_id, tokens * unit_price as total, reference from transfer
+        where reference = any($1) and buyer_id is not null`,
       [words],
     ),
   );

@@ -103,10 +103,16 @@ const textsAbout = (id: string): Statement[] => [
       where id in (select id from own))
     update incident set reason = null, detail = detail || '{"name": ""}'
       where subject_entity = 'payment' and subject_id in (select id::text from own)`,
-  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id} returning id)
+  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id} returning id),
+    told as (update bank_line set payer = '', reference = ''
+      where id in (select id from cleared) or similar_to in (select id from cleared))
     update incident set reason = null, return_iban = null, return_holder = null,
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
+  sql`update bank_feed_line set name = '', ending = '', reference = ''
+    where statement_line_id in (select id from bank_statement_line where user_id = ${id})
+      or instruction_key in (select key from bank_instruction
+        join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})`,
   sql`update instruction set reason = null where holder_id = ${id}`,
   sql`update ad set reason = null where seller_id = ${id}`,
   sql`update transfer set reason = null where seller_id = ${id}`,

@@ -11,7 +11,7 @@ export interface MeasuredTenant {
   key: string;
   /** Rejects if the database does not answer in time. */
   measure(): Promise<Reading[]>;
-  poolUse(): { open: number; idle: number; waiting: number };
+  poolUse(): { open: number; idle: number; waiting: number; isFailing: boolean };
 }
 
 /** Each gauge with its labels beside the tenant, and its meaning. */
@@ -30,6 +30,8 @@ const gauges = {
   tesela_money_owed: [['currency'], 'Money that is owed to persons, in minor units.'],
   tesela_money_owed_oldest_seconds: [[], 'Age of the oldest debt.'],
   tesela_seal_certificate_expires_seconds: [[], 'Time until the certificate for seals expires.'],
+  tesela_tenant_open: [[], '1 if this server serves the tenant, 0 if the tenant cannot be opened.'],
+  tesela_schema_matches: [[], '1 if the database has the migrations of this program, else 0.'],
   tesela_measure_up: [[], '1 if the last reading of the database succeeded, else 0.'],
   tesela_database_connections: [['state'], 'Connections of the pool that are in use or idle.'],
   tesela_database_waiting: [[], 'Queries that wait for a connection.'],
@@ -47,6 +49,7 @@ const ASLEEP_MS = 300_000;
 /** Reads gauges from the databases. A tenant whose last reading still runs is not asked again. */
 export class Readings {
   #tenants: readonly MeasuredTenant[] = [];
+  #closed: readonly string[] = [];
   #gauges: Record<GaugeName, Gauge>;
   #now: () => number;
   #latest = new Map<string, Reading[]>();
@@ -65,8 +68,10 @@ export class Readings {
     ) as Record<GaugeName, Gauge>;
   }
 
-  watch(tenants: readonly MeasuredTenant[]) {
+  /** `closed` are the keys of the tenants that cannot be opened. */
+  watch(tenants: readonly MeasuredTenant[], closed: readonly string[]) {
     this.#tenants = tenants;
+    this.#closed = closed;
   }
 
   /** Sets the gauges to current values, or to those of the last few seconds. It never rejects. */
@@ -83,7 +88,8 @@ export class Readings {
 
   async #read(tenant: MeasuredTenant) {
     const measuredAt = this.#measuredAt.get(tenant.key) ?? Number.NEGATIVE_INFINITY;
-    if (tenant.poolUse().open === 0 && this.#now() - measuredAt < ASLEEP_MS) return;
+    const { open, isFailing } = tenant.poolUse();
+    if (open === 0 && !isFailing && this.#now() - measuredAt < ASLEEP_MS) return;
     const found = await inTime(this.#measure(tenant)).catch(() => undefined);
     // Old values would hide that the database does not answer.
     const up: Reading = { name: 'tesela_measure_up', value: found ? 1 : 0 };
@@ -102,7 +108,9 @@ export class Readings {
   /** A gauge that was not read again is gone, rather than kept at its last value. */
   #show() {
     for (const gauge of Object.values(this.#gauges)) gauge.reset();
+    for (const tenant of this.#closed) this.#gauges.tesela_tenant_open.set({ tenant }, 0);
     for (const tenant of this.#tenants) {
+      this.#gauges.tesela_tenant_open.set({ tenant: tenant.key }, 1);
       const { open, idle, waiting } = tenant.poolUse();
       const use: Reading[] = [
         { name: 'tesela_database_connections', labels: { state: 'used' }, value: open - idle },

@@ -17,8 +17,10 @@ export interface TelemetrySettings {
 export interface Telemetry {
   /** The port of `/metrics`. */
   port: number | undefined;
-  /** Adds the figures of these tenants' databases to the metrics. */
-  watch(tenants: readonly MeasuredTenant[]): void;
+  /** Adds the figures of these tenants' databases to the metrics, and names the tenants that cannot be opened. */
+  watch(tenants: readonly MeasuredTenant[], closed?: readonly string[]): void;
+  /** Adds for how long the process has not heard the others. */
+  watchHub(silentForMs: () => number): void;
   /** Sends what is not sent yet, and stops observing. */
   stop(): Promise<void>;
 }
@@ -36,16 +38,17 @@ export async function startTelemetry(settings: TelemetrySettings, log: Logger): 
     stops.push(startTracing({ ...settings, endpoint }));
   }
   if (settings.METRICS_PORT === undefined && !endpoint)
-    return { port: undefined, watch: () => undefined, stop: () => stopAll(stops) };
+    return { port: undefined, watch: () => undefined, watchHub: () => undefined, stop: () => stopAll(stops) };
 
-  const [{ createMetrics }, { Readings }, { measureDisk }] = await Promise.all([
+  const [{ createMetrics }, { Readings }, { measureDisk, measureHub }] = await Promise.all([
     import('./metrics.ts'),
     import('./readings.ts'),
-    import('./disk.ts'),
+    import('./processGauges.ts'),
   ]);
   const { registry, observer } = createMetrics();
   const readings = new Readings(registry);
   measureDisk(registry, settings.data);
+  const watchHub = measureHub(registry);
   stops.push(addObserver(observer));
   if (endpoint) {
     const { sendMetrics } = await import('./otlpMetrics.ts');
@@ -54,7 +57,8 @@ export async function startTelemetry(settings: TelemetrySettings, log: Logger): 
   const server = settings.METRICS_PORT === undefined ? undefined : await serve(settings.METRICS_PORT);
   return {
     port: server?.port,
-    watch: (tenants) => readings.watch(tenants),
+    watch: (tenants, closed = []) => readings.watch(tenants, closed),
+    watchHub,
     stop: () => stopAll(stops),
   };
 

@@ -5,6 +5,9 @@ import { Recent } from './recent.ts';
 /** Announced as the kind of an entity when a session has ended. No page is informed of it. */
 const SESSION = 'session';
 
+/** The same when what the sessions of a user allow has changed, such as the user's roles. */
+const SESSIONS_OF = 'sessionsOf';
+
 /** Announced when jobs wait that another process could run. No page is informed of it. */
 const JOBS = 'jobs:waiting';
 
@@ -24,6 +27,7 @@ export class Changes {
   #options: ChangesOptions;
   #listeners = new Set<Listener>();
   #sessionListeners = new Set<(tokenHash: string) => void>();
+  #userListeners = new Set<(userId: string) => void>();
   #innerListeners = new Set<(what: 'jobs' | 'processEnd') => void>();
   #recent = new Recent();
   #leave = () => {};
@@ -48,6 +52,11 @@ export class Changes {
     return () => void this.#sessionListeners.delete(listener);
   }
 
+  /** Calls the listener with each user for whom any process announces that the user's sessions allow something else. */
+  watchSessionsOf(listener: (userId: string) => void): void {
+    this.#userListeners.add(listener);
+  }
+
   /** Calls the listener when jobs wait for any process, and when a process has ended. */
   watchProcesses(listener: (what: 'jobs' | 'processEnd') => void): void {
     this.#innerListeners.add(listener);
@@ -67,6 +76,10 @@ export class Changes {
     this.announce([`${SESSION}:${tokenHash}`]);
   }
 
+  announceSessionsOf(userId: string) {
+    this.announce([`${SESSIONS_OF}:${userId}`]);
+  }
+
   announceJobs() {
     this.announce([JOBS]);
   }
@@ -80,6 +93,8 @@ export class Changes {
     for (const each of received) {
       if (each.startsWith(`${SESSION}:`))
         for (const listener of this.#sessionListeners) listener(each.slice(SESSION.length + 1));
+      else if (each.startsWith(`${SESSIONS_OF}:`))
+        for (const listener of this.#userListeners) listener(each.slice(SESSIONS_OF.length + 1));
       else if (each === JOBS) this.#tellInner('jobs');
       else if (each === PROCESS_END) this.#tellInner('processEnd');
       else entities.push(each);

@@ -17,6 +17,12 @@ export interface Configuration {
 
 type ConfigurationPart = 'customization' | 'settings';
 
+/** The tenant is not opened with a clock that shows no time. */
+const ClockOffset = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))], 'The stored clock is not a number.'),
+  v.finite(),
+);
+
 interface SettingRow {
   name: string;
   value: unknown;
@@ -41,7 +47,7 @@ export async function readConfiguration(on: Queryable): Promise<Configuration> {
     customization: customization.success ? customization.output : (earlier?.customization ?? defaultCustomization),
     settings: settings.success ? settings.output : (earlier?.settings ?? defaultSettings),
     unreadable,
-    clockOffset: Number(stored.get('clock') ?? 0),
+    clockOffset: v.parse(ClockOffset, stored.get('clock') ?? 0),
     version: rows.reduce((sum, row) => sum + row.version, 0),
   };
 }

@@ -1,93 +1,115 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '../store/registry.ts';
-import type { Hub } from './hub.ts';
-import type { OpenTenant, TenantDefinition } from './open.ts';
-import type { Tenants } from './tenants.ts';
+import type { TenantDefinition } from './open.ts';
+import { Openings, type OpeningsOptions } from './openings.ts';
 
-/** A tenant that could not be opened, such as one without the settings that production needs, is tried again. */
+/** What could not be read or taken over is tried again after this time. */
 const RETRY_MS = 5000;
 
-export interface DirectoryOptions {
-  tenants: Tenants;
+export interface DirectoryOptions extends OpeningsOptions {
   registry: Registry;
-  /** Started by the caller, before tenants are opened. */
-  hub: Hub;
   /** The tenants of the file TESELA_TENANTS, which stay as they are there. */
   listed: readonly TenantDefinition[];
-  /** Opens a tenant and starts what runs for it. */
-  open(definition: TenantDefinition): Promise<OpenTenant>;
-  /** Called after tenants or hosts have changed. */
-  onChange(): void;
+}
+
+/** The first attempts to open tenants that a refresh has begun. */
+interface Begun {
+  attempts: readonly Promise<unknown>[];
 }
 
 /** Keeps the tenants of a running server as the registry has them: commands add tenants and change their hosts. */
 export class TenantDirectory {
   #options: DirectoryOptions;
+  #openings: Openings;
   #retry: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<Begun> = Promise.resolve({ attempts: [] });
   #isStopped = false;
   /** The errors that were reported, so that a retry does not repeat them. */
   #reported = new Map<string, string>();
 
   constructor(options: DirectoryOptions) {
     this.#options = options;
+    this.#openings = new Openings(options);
   }
 
+  /** Opens a tenant, or fails and goes on trying. */
+  open(definition: TenantDefinition) {
+    return this.#openings.open(definition);
+  }
+
+  /** Resolves when a first attempt was made to open each tenant. */
   async start() {
     this.#options.hub.watchRegistry(() => void this.refresh());
-    await this.refresh();
+    const { attempts } = await this.refresh();
+    await Promise.allSettled(attempts);
   }
 
-  /** One refresh follows the other, because two could open the same tenant. */
-  refresh(): Promise<void> {
-    this.#running = this.#running.then(() => (this.#isStopped ? undefined : this.#refresh()));
+  /** One refresh follows the other. They wait for no tenant, but return the attempts that they have begun. */
+  refresh(): Promise<Begun> {
+    this.#running = this.#running.then(() => (this.#isStopped ? { attempts: [] } : this.#refresh()));
     return this.#running;
   }
 
   async stop() {
     this.#isStopped = true;
     clearTimeout(this.#retry);
+    this.#openings.stop();
     await this.#running;
   }
 
-  async #refresh() {
+  async #refresh(): Promise<Begun> {
     clearTimeout(this.#retry);
     const { registry, listed } = this.#options;
-    const results: ('changed' | 'failed' | 'same')[] = [];
+    const attempts: Promise<unknown>[] = [];
+    const results: boolean[] = [];
+    const apply = (definition: TenantDefinition) => {
+      if (this.#options.tenants.withKey(definition.key)) results.push(this.#redefine(definition));
+      else attempts.push(...this.#begin(definition));
+    };
+    for (const definition of listed) apply(definition);
     try {
-      for (const definition of await unlisted(registry, listed)) results.push(await this.#apply(definition));
+      await registry.prepare();
+      for (const definition of await unlisted(registry, listed)) apply(definition);
+      this.#reported.delete(REGISTRY);
     } catch (error) {
-      this.#report('registry', error);
-      results.push('failed');
+      this.#report(REGISTRY, new Error(`The list of tenants cannot be read: ${String(error)}`, { cause: error }));
+      results.push(false);
     }
-    if (results.includes('changed')) this.#options.onChange();
-    if (results.includes('failed')) this.#retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
+    if (results.includes(false)) this.#retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
+    return { attempts };
   }
 
-  async #apply(definition: TenantDefinition): Promise<'changed' | 'failed' | 'same'> {
-    const { tenants, open } = this.#options;
+  /** A tenant that is tried already goes on at its own pace, unless it was changed. */
+  #begin(definition: TenantDefinition): readonly Promise<unknown>[] {
+    if (isDeepStrictEqual(this.#openings.definitionOf(definition.key), definition)) return [];
+    const attempt = this.#openings.open(definition);
+    attempt.catch(() => {}); // the attempt reports it
+    return [attempt];
+  }
+
+  #redefine(definition: TenantDefinition): boolean {
+    const { tenants, onChange } = this.#options;
     const { key, hosts } = definition;
-    const known = tenants.withKey(key);
-    if (known && isDeepStrictEqual(known.definition, definition)) return 'same';
-    try {
-      const taken = hosts.find((host) => ![key, undefined].includes(tenants.opened(host)?.definition.key));
-      if (taken) throw new Error(`The host ${taken} of the tenant ${key} belongs to another tenant`);
-      if (known) tenants.redefine(definition);
-      else tenants.add(await open(definition));
-      this.#reported.delete(key);
-      return 'changed';
-    } catch (error) {
-      this.#report(key, error);
-      return 'failed';
+    if (isDeepStrictEqual(tenants.withKey(key)?.definition, definition)) return true;
+    const taken = hosts.find((host) => ![key, undefined].includes(tenants.definitionAt(host)?.key));
+    if (taken) {
+      this.#report(key, new Error(`The host ${taken} of the tenant ${key} belongs to another tenant`));
+      return false;
     }
+    tenants.redefine(definition);
+    onChange();
+    this.#reported.delete(key);
+    return true;
   }
 
-  #report(key: string, error: unknown) {
-    if (this.#reported.get(key) === String(error)) return;
-    this.#reported.set(key, String(error));
+  #report(key: string, error: Error) {
+    if (this.#reported.get(key) === error.message) return;
+    this.#reported.set(key, error.message);
     this.#options.tenants.reporter.report(error, { where: 'tenants', tenant: key });
   }
 }
+
+const REGISTRY = 'registry';
 
 /** The tenants that only the registry has. */
 export async function unlisted(registry: Registry, listed: readonly TenantDefinition[]): Promise<TenantDefinition[]> {

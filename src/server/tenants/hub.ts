@@ -45,6 +45,7 @@ export class Hub {
   #client: pg.Client | undefined;
   #isStopped = false;
   #isReconnecting = false;
+  #silentSince: number | undefined = performance.now();
 
   constructor(database: Database) {
     this.#database = database;
@@ -66,7 +67,18 @@ export class Hub {
     // It may have been stopped while it connected again.
     if (this.#isStopped) return client.end();
     this.#client = client;
+    this.#silentSince = undefined;
     this.#beat(client);
+  }
+
+  /** Starts, also if the database is away: then it tries again until it is back. */
+  async keepStarted(): Promise<void> {
+    await this.start().catch(() => this.#reconnect());
+  }
+
+  /** For how many milliseconds this process has not heard what others announce. */
+  get silentForMs(): number {
+    return this.#silentSince === undefined ? 0 : performance.now() - this.#silentSince;
   }
 
   /** Whether this process hears what others announce. */
@@ -176,6 +188,7 @@ export class Hub {
   #lose(client: pg.Client) {
     if (client !== this.#client) return;
     this.#client = undefined;
+    this.#silentSince = performance.now();
     client.end().catch(() => {}); // over a dead connection this takes long
     this.#reconnect();
   }

@@ -17,15 +17,17 @@ export interface Installation {
   listed: readonly TenantDefinition[];
 }
 
+/** `mayLackRegistry`: the command can do a part of its work without the list of tenants. */
 export async function withInstallation<T>(
   environment: NodeJS.ProcessEnv,
   act: (installation: Installation) => Promise<T>,
+  { mayLackRegistry = false } = {},
 ): Promise<T> {
   const config = readConfig(environment);
   const listed = readDefinitions(config);
   const storage = openStorage(config);
   try {
-    const registry = await storage.openRegistry();
+    const registry = mayLackRegistry ? storage.registry() : await storage.openRegistry();
     const hub = new Hub(registry.database);
     try {
       return await act({ config, storage, registry, hub, listed });

@@ -64,14 +64,17 @@ export async function openTenant(definition: TenantDefinition, options: OpenTena
 async function open(initial: TenantDefinition, options: OpenTenantOptions): Promise<OpenTenant> {
   const { config, database, reporter, draining = new Draining() } = options;
   let definition = initial;
+  const base = options.clock ?? systemClock;
+  let keyRing = await readKeyRing(database, config, initial.key);
+  // Before anything is changed, because an upgrade too may change rows whose records are sealed.
+  let now = () => base.now();
+  database.sealRowsWith({ secret: (purpose) => keyRing.secret(purpose), now: () => now() });
   await migrate(database);
   let configuration = await readConfiguration(database);
   let served = servedCustomization(configuration.customization);
-  const base = options.clock ?? systemClock;
   const hub = options.hub ?? new Hub(database);
   const changes = new Changes({ hub, tenantKey: initial.key, writes: database.writes });
   const sessions = new SessionCache();
-  let keyRing = await readKeyRing(database, config, initial.key);
   let ownProviders = await readProviderSettings(database, { key: initial.key, ...keyRing });
   requireProviders(config, initial.key, ownProviders.own);
   const personalKeys = new PersonalKeys(() => keyRing.secrets('personal keys'));
@@ -123,9 +126,15 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     personalKeys,
     cachedSession: (hash) => (hub.isListening ? sessions.get(hash) : undefined),
     cacheSession: (session) => sessions.add(session),
+    sessionsReadAt: () => sessions.now,
+    isSessionOutdated: (session) => sessions.isOutdated(session),
     forgetSession: (hash) => {
       sessions.forget(hash.toString('base64'));
       changes.announceSessionEnd(hash.toString('base64'));
+    },
+    forgetSessionsOf: (userId) => {
+      sessions.forgetOf(userId);
+      changes.announceSessionsOf(userId);
     },
     watchSession: (hash, onEnd) => {
       const key = hash.toString('base64');
@@ -139,6 +148,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     announce: (entities) => changes.announce(entities),
     report: (error, context) => reporter.report(error, { tenant: definition.key, ...context }),
   };
+  now = () => tenant.clock.now();
   let providers = createProviders(config, tenant, options.localFetch, ownProviders.own);
   const serve = () => {
     served = withoutSwitchedOff(servedCustomization(configuration.customization), providers);
@@ -167,8 +177,14 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   if (!options.hub) await hub.start();
   changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
+  changes.watchSessionsOf((userId) => sessions.forgetOf(userId));
+  /** What was announced meanwhile may have been missed. */
+  const forgetAll = () => {
+    personalKeys.clear();
+    sessions.clear();
+  };
   changes.watch((entities) => {
-    if (entities.includes(EVERYTHING)) personalKeys.clear();
+    if (entities.includes(EVERYTHING)) forgetAll();
     for (const [kind, userId = ''] of entities.map((each) => each.split(':')))
       if (kind === ERASURE) personalKeys.forget(userId);
   });
@@ -177,7 +193,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   });
   changes.watchProcesses((what) => {
     if (what === 'jobs') return worker.wake();
-    personalKeys.clear();
+    forgetAll();
     reloadSoon();
   });
 
@@ -192,11 +208,14 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
       providers = providers.changedTo(ownProviders.own);
     },
     close: async () => {
-      await worker.stop();
-      changes.stop();
-      if (!options.hub) await hub.stop();
-      await providers.close();
-      await database.close();
+      try {
+        await worker.stop();
+        if (!options.hub) await hub.stop();
+        await providers.close();
+      } finally {
+        changes.stop();
+        await database.close();
+      }
     },
   };
 }

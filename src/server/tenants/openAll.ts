@@ -1,21 +1,58 @@
+import { within } from '../kernel/within.ts';
 import { limitConcurrency } from '../store/limitConcurrency.ts';
 import { describe, MissingSettings } from './missingSettings.ts';
 import type { OpenTenant, TenantDefinition } from './open.ts';
 
 /** So many are opened at a time, because each asks its database a dozen things. */
 const AT_A_TIME = 8;
+/** One that takes longer waits for something, and lets others begin. */
+const PLACE_MS = 10_000;
 
-/** Opens all tenants. If production lacks settings, the error lists those of all of them. */
+/**
+ * Opens all tenants and returns those that could be opened. Throws if there are some and none could: the error then names each of
+ * them with its reason. It does not wait longer than `patienceMs` for the others once one is open.
+ */
 export async function openAll(
   definitions: readonly TenantDefinition[],
   open: (definition: TenantDefinition) => Promise<OpenTenant>,
+  patienceMs?: number,
 ): Promise<OpenTenant[]> {
   const limited = limitConcurrency(AT_A_TIME, Number.POSITIVE_INFINITY);
-  const results = await Promise.allSettled(definitions.map((definition) => limited(() => open(definition))));
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  const lacking = errors.filter((error) => error instanceof MissingSettings);
-  const other = errors.find((error) => !(error instanceof MissingSettings));
-  if (other) throw other;
-  if (lacking.length) throw new Error(describe(lacking));
-  return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
+  const opened = new Map<string, OpenTenant>();
+  const failures = new Map<string, unknown>();
+  let noteOpen = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    noteOpen = resolve;
+  });
+  const attempt = async (definition: TenantDefinition) => {
+    try {
+      opened.set(definition.key, await open(definition));
+      noteOpen();
+    } catch (error) {
+      failures.set(definition.key, error);
+    }
+  };
+  const attempts = definitions.map(async (definition) => {
+    let running: Promise<void> | undefined;
+    await limited(() => {
+      running = attempt(definition);
+      return within(PLACE_MS, running);
+    });
+    await running;
+  });
+  const all = Promise.all(attempts);
+  await (patienceMs === undefined ? all : Promise.race([all, isOpen.then(() => within(patienceMs, all))]));
+  if (definitions.length && !opened.size)
+    throw new Error(describeAll(definitions.map(({ key }) => ({ key, error: failures.get(key) }))));
+  return definitions.flatMap(({ key }) => opened.get(key) ?? []);
 }
+
+/** If all of them lack settings, each setting is named once. */
+function describeAll(failures: readonly { key: string; error: unknown }[]): string {
+  const lacking = failures.flatMap(({ error }) => (error instanceof MissingSettings ? [error] : []));
+  if (lacking.length === failures.length) return describe(lacking);
+  const lines = failures.map(({ key, error }) => `${key}: ${reasonOf(error)}`);
+  return `No tenant can be opened.\n  ${lines.join('\n  ')}`;
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String(error);

@@ -2,11 +2,20 @@ import type { Reporter } from '../kernel/reporter.ts';
 import type { OpenTenant, TenantDefinition } from './open.ts';
 import type { Tenant } from './tenant.ts';
 
+/** A tenant that this process cannot serve now, and why. */
+export interface ClosedTenant {
+  definition: TenantDefinition;
+  reason: string;
+  since: Date;
+}
+
 /** All tenants of this process. A tenant is found only by an exact, registered host name. */
 export class Tenants {
   reporter: Reporter;
   #open: OpenTenant[];
+  #closed = new Map<string, ClosedTenant>();
   #byHost = new Map<string, OpenTenant>();
+  #closedByHost = new Map<string, ClosedTenant>();
 
   constructor(open: OpenTenant[], reporter: Reporter) {
     this.#open = [...open];
@@ -16,6 +25,14 @@ export class Tenants {
 
   add(opened: OpenTenant) {
     this.#open.push(opened);
+    this.#closed.delete(opened.definition.key);
+    this.#index();
+  }
+
+  /** Notes why a tenant is not open. Its hosts are known, and answer that it is away. */
+  keepClosed(definition: TenantDefinition, reason: string) {
+    const since = this.#closed.get(definition.key)?.since ?? new Date();
+    this.#closed.set(definition.key, { definition, reason, since });
     this.#index();
   }
 
@@ -38,19 +55,40 @@ export class Tenants {
   }
 
   opened(host: string | undefined): OpenTenant | undefined {
-    return this.#byHost.get((host ?? '').replace(/:\d+$/, '').toLowerCase());
+    return this.#byHost.get(nameOf(host));
+  }
+
+  closedAt(host: string | undefined): ClosedTenant | undefined {
+    return this.#closedByHost.get(nameOf(host));
+  }
+
+  /** The definition of the tenant that has the host, whether it is open or not. */
+  definitionAt(host: string | undefined): TenantDefinition | undefined {
+    return (this.opened(host) ?? this.closedAt(host))?.definition;
   }
 
   all(): readonly OpenTenant[] {
     return this.#open;
   }
 
-  #index() {
-    this.#byHost.clear();
-    for (const each of this.#open) for (const host of each.definition.hosts) this.#byHost.set(host, each);
+  closed(): readonly ClosedTenant[] {
+    return [...this.#closed.values()];
   }
 
+  #index() {
+    this.#byHost.clear();
+    this.#closedByHost.clear();
+    for (const each of this.#open) for (const host of each.definition.hosts) this.#byHost.set(host, each);
+    for (const each of this.#closed.values())
+      for (const host of each.definition.hosts) if (!this.#byHost.has(host)) this.#closedByHost.set(host, each);
+  }
+
+  /** One that fails to close keeps no other open. Rejects with the failures of all. */
   async close() {
-    await Promise.all(this.#open.map((each) => each.close()));
+    const results = await Promise.allSettled(this.#open.map((each) => each.close()));
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    if (failures.length) throw new AggregateError(failures, 'Some tenants could not be closed');
   }
 }
+
+const nameOf = (host: string | undefined) => (host ?? '').replace(/:\d+$/, '').toLowerCase();

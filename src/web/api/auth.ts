@@ -4,6 +4,7 @@ import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
 import { type GoogleBegin, GoogleBeginAnswer } from '#machines/signIn/google.contract.ts';
 import { type GoogleFinish, GoogleFinishAnswer, type GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
 import type { ForgotPassword, RememberPassword } from '#machines/signIn/password.contract.ts';
+import type { TrustBrowser, TrustBrowserSecret } from '#machines/signIn/trustBrowser.contract.ts';
 import { ResendAnswer, VerifyAnswer, type VerifyBody } from '#machines/verification/verification.contract.ts';
 import { request } from './client.ts';
 
@@ -19,6 +20,10 @@ export const resend = (verificationId: string) =>
   send(ResendAnswer, '/auth/resend', { verification_id: verificationId });
 
 export const forgotPassword = (body: ForgotPassword) => send(v.unknown(), '/auth/forgot-password', body);
+
+export const requestBrowserLink = (body: TrustBrowser) => send(v.unknown(), '/auth/browser-link', body);
+
+export const trustBrowser = (body: TrustBrowserSecret) => send(v.unknown(), '/auth/trust-browser', body);
 
 export const rememberPassword = (body: RememberPassword) => send(v.unknown(), '/auth/remember-password', body);
 

@@ -1,7 +1,16 @@
-import { BankLine, type BankLineOutcome, BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  BankLine,
+  type BankLineOutcome,
+  BankStatementImport,
+  BankStatementReport,
+  WaitingLine,
+} from '#machines/payment/bankStatement.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
+import { fetchDownload } from './download.ts';
 
 export interface BankLinesFilter extends ListFilter {
   outcome?: BankLineOutcome | undefined;
@@ -12,5 +21,35 @@ const Lines = summedPageOf(BankLine);
 export const bankLinesQuery = (filter: BankLinesFilter) =>
   listOptions({ key: ['bankLine', 'list'], path: '/bank-lines', page: Lines }, filter);
 
-export const importBankStatement = (body: { name: string; content: string }, idempotencyKey: string) =>
+/** More lines than this wait only if an import went wrong, and its proposal is decided as a whole. */
+const MOST_WAITING = 100;
+
+export const waitingLinesQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'waiting'],
+    queryFn: ({ signal }) => request(pageOf(WaitingLine), `/bank-lines/waiting?size=${MOST_WAITING}`, { signal }),
+    meta: { relatedEntities: ['approval'] },
+  });
+
+export const importsQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'imports'],
+    queryFn: ({ signal }) => request(pageOf(BankStatementImport), '/statements?size=10', { signal }),
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bankLine', 'import', id],
+    queryFn: ({ signal }) => request(BankStatementReport, `/statements/${id}`, { signal }),
+  });
+
+export const fetchImportReport = (id: string) => fetchDownload(`/statements/${id}/report`);
+
+interface SentStatement {
+  name: string;
+  content: string;
+  password: string;
+}
+
+export const importBankStatement = (body: SentStatement, idempotencyKey: string) =>
   request(BankStatementReport, '/statements', { method: 'POST', body, idempotencyKey });

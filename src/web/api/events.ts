@@ -1,4 +1,4 @@
-import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { request } from './client.ts';
 
 /** An event with the version of the entity that the user saw. */
@@ -18,4 +18,4 @@ interface EventRequest {
 
 /** Posts an event to an entity. */
 export const sendEvent = ({ path, event, ...options }: EventRequest) =>
-  request(EventReply, path, { method: 'POST', body: event, ...options });
+  request(MoneyActReply, path, { method: 'POST', body: event, ...options });

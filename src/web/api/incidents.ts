@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IncidentKind } from '#machines/incident/incident.contract.ts';
 import { Incident, IncidentList, type IncidentView } from '#machines/incident/incident.wire.ts';
-import { EventReply } from '#machines/shared/eventReply.wire.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 
@@ -35,4 +35,4 @@ interface Act {
 }
 
 /** An act of a manager that is not an event of its own, such as assigning money in suspense. */
-export const sendAct = ({ path, ...options }: Act) => request(EventReply, path, { method: 'POST', ...options });
+export const sendAct = ({ path, ...options }: Act) => request(MoneyActReply, path, { method: 'POST', ...options });

@@ -37,7 +37,7 @@ interface Repeatable {
 /** The server says that it works again in a moment, or a proxy says in a page of its own that it finds no server. */
 export function isOutage({ status, data }: Repeatable): boolean {
   if (status === 503 && typeof data === 'object' && data !== null && 'error' in data)
-    return data.error === 'unavailable';
+    return data.error === 'unavailable' || data.error === 'busy';
   return [502, 503, 504].includes(status) && typeof data === 'string';
 }
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Approval } from '#machines/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
+import type { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { request } from './client.ts';
 import { fetchDownload } from './download.ts';
 
@@ -13,5 +15,8 @@ export const registerProofQuery = queryOptions({
 });
 
 export const startCheck = () => request(CheckStarted, '/register/check', { method: 'POST' });
+
+export const proposeRelease = (body: ReleaseForm, idempotencyKey: string) =>
+  request(Approval, '/register/releases', { method: 'POST', body, idempotencyKey });
 
 export const fetchReport = () => fetchDownload('/register/report');

@@ -77,15 +77,27 @@ function PasswordActionButton({ onConfirm, children, ...button }: ActionButtonPr
 
 type ReasonActionButtonProps = Omit<ActionButtonProps, 'onConfirm'> & {
   onConfirm: (reason: string, proof: Proof) => Promise<unknown>;
+  /** Replaces the general texts of the field. */
+  wording?: { label: TextId; hint: TextId; missing: TextId };
 };
+type TextId = FormatjsIntl.Message['ids'];
 
 const MAX_REASON = 500;
 const ReasonForm = v.object({ reason: v.pipe(text({ max: MAX_REASON, characters: 'free' }), v.trim()) });
 const noReason = { reason: '' };
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
+const generalWording = {
+  label: 'manager.reason.label',
+  hint: 'manager.reason.hint',
+  missing: 'manager.reason.missing',
+} as const;
 
-/** A button that asks for a reason, which is recorded in the journal and sent to the affected user. */
-export function ReasonActionButton({ onConfirm, children, ...button }: ReasonActionButtonProps) {
+/** A button that asks for a reason, which is recorded in the journal and, unless the hint says otherwise, sent to the affected user. */
+export function ReasonActionButton({
+  onConfirm,
+  children,
+  wording = generalWording,
+  ...button
+}: ReasonActionButtonProps) {
   return (
     <FormActionButton
       {...button}
@@ -97,10 +109,10 @@ export function ReasonActionButton({ onConfirm, children, ...button }: ReasonAct
         <>
           {children}
           <TextAreaField
-            label={<FormattedMessage id="manager.reason.label" />}
-            hint={<FormattedMessage id="manager.reason.hint" />}
+            label={<FormattedMessage id={wording.label} />}
+            hint={<FormattedMessage id={wording.hint} />}
             maxLength={MAX_REASON}
-            {...bindText(withWording(form.field('reason'), reasonErrors))}
+            {...bindText(withWording(form.field('reason'), { 'validator.error_null': wording.missing }))}
           />
         </>
       )}

@@ -12,7 +12,7 @@ export function useCommandErrors(): (error: unknown) => Refusal {
   return (error) => {
     if (!(error instanceof ApiError)) return unforeseen;
     if (error.error === 'stale_version') return { form: { id: 'manager.refused.stale' } };
-    if (error.status !== 409) return formErrorsOf(error);
+    if (error.status !== 409 || error.error === 'quarantined') return formErrorsOf(error);
     const actions = eventLabels(error.allowed ?? []).map((id) => formatMessage({ id }));
     if (actions.length === 0) return { form: { id: 'manager.refused.changed' } };
     return { form: { id: 'manager.refused.allowed', values: { acts: formatList(actions) } } };

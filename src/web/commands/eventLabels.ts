@@ -1,5 +1,6 @@
 const labels = {
   'payment.settle': 'manager.act.payment.settle',
+  'receipt.confirm': 'manager.act.payment.settle',
   'payment.fail': 'manager.act.payment.fail',
   'investment.cancel': 'manager.act.investment.cancel',
   'mint.request': 'manager.act.mint.request',

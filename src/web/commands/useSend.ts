@@ -4,9 +4,12 @@ import { ApiError } from '#web/api/errors.ts';
 import { sendEvent } from '#web/api/events.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
+import { useProposalToast } from './useProposalToast.ts';
 
 /** The names by which the server announces changes. Query keys start with them. */
 type Entity =
+  | 'approval'
+  | 'bankLine'
   | 'investment'
   | 'payment'
   | 'project'
@@ -42,6 +45,7 @@ export interface SendTarget {
 export function useSend<E extends { type: string }>({ entities, path, version }: SendTarget) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
+  const showProposal = useProposalToast();
   const [refusal, setRefusal] = useState<ApiError>();
   const seen = version === undefined ? {} : { version };
   const send = async (event: E) => {
@@ -52,6 +56,7 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
         sendEvent({ path, event, ...seen, idempotencyKey }),
       );
       setRefusal(undefined);
+      if (result.approval) showProposal();
       return result;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setRefusal(error);

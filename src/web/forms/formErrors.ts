@@ -37,7 +37,9 @@ function refusalOf({ status, error, fields }: ApiError, errorsByCode: FormErrors
   const factor = error === null ? undefined : factorErrors[error];
   if (factor) return { fields: { factor: { id: factor } } };
   if (fields && Object.keys(fields).length) return { fields };
+  if (error === 'quarantined') return { form: { id: 'quarantine.refused' } };
   if (error === 'money_halted') return { form: { id: 'api_client.error_money_halted' } };
+  if (error === 'busy') return { form: { id: 'api_client.error_busy' } };
   if (status === 0) return { form: { id: 'api_client.error_offline' } };
   if (status === 429) return { form: { id: 'api_client.error_too_many' } };
   if ([401, 403, 404, 500, 503].includes(status)) return { form: { id: `api_client.response_code_${status}` } };

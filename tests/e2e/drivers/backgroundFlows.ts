@@ -45,7 +45,8 @@ export const versionCheck: Driver<typeof versionCheckMachine> = {
   },
 };
 
-const whitepaper = 'configuration.field.customization.urls.whitepaper';
+/** One manager may publish it alone. */
+const promise = 'configuration.field.customization.texts.en.promise';
 
 /** Opens the current configuration as a manager. */
 async function openConfiguration(scene: Scene): Promise<void> {
@@ -54,7 +55,7 @@ async function openConfiguration(scene: Scene): Promise<void> {
 }
 
 async function publish({ page, t }: Scene): Promise<void> {
-  await page.getByLabel(t(whitepaper)).fill(`https://correo.test/${Date.now()}`);
+  await page.getByLabel(t(promise)).fill(`Invest calmly ${Date.now()}`);
   await page.getByRole('button', { name: t('configuration.publish'), exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);

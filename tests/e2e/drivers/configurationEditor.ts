@@ -13,16 +13,17 @@ import { press } from './userActions.ts';
 const manager = 'manager@demo.test';
 const path = '/v2/pfp/configuration';
 const checkPath = '/configuration/check';
-const whitepaper = 'configuration.field.customization.urls.whitepaper';
+/** One manager may publish it alone. */
+const promise = 'configuration.field.customization.texts.en.promise';
 
-const newUrl = () => `https://correo.test/${crypto.randomUUID()}`;
+const newPromise = () => `Invest calmly ${crypto.randomUUID()}`;
 
 const openPart = ({ page, t }: Scene, part: 'brand' | 'json' | 'history') =>
   page.getByRole('link', { name: t(`configuration.tab.${part}`), exact: true }).click();
 
 async function writeChange(scene: Scene): Promise<void> {
   await openPart(scene, 'brand');
-  await scene.page.getByLabel(scene.t(whitepaper)).fill(newUrl());
+  await scene.page.getByLabel(scene.t(promise)).fill(newPromise());
 }
 
 const answerDialog = (id: string) => (scene: Scene) =>
@@ -35,7 +36,7 @@ const answerDialog = (id: string) => (scene: Scene) =>
 async function publishElsewhere(scene: Scene): Promise<void> {
   const token = await tokenOf(scene, manager);
   const { version, ...choices } = v.parse(Configuration, await readApi(scene, path, token));
-  choices.customization.urls.whitepaper = newUrl();
+  choices.customization.texts.en.promise = newPromise();
   await callApi(scene, path, { ...choices, note: '', password: demoPassword }, { token, method: 'PUT', version });
 }
 

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import type { InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
+import { withSecondManager } from '../support/approvals.ts';
 import { proof } from '../support/invest.ts';
 import { mailedCode } from '../support/mail.ts';
+import { demoPassword } from '../support/user.ts';
 import { callApi } from './account.ts';
 import type { Scene } from './cause.ts';
 import { callFromDevice, deviceOf, readInvestPage } from './otherDevice.ts';
@@ -72,8 +74,9 @@ const stepTo: Record<Exclude<Status, 'RESERVED' | 'CREATED'>, Step> = {
 
 /** A manager settles the payment, which charges the order. */
 async function confirmPayment(scene: Scene, { payment }: Investment): Promise<void> {
-  const event = { type: 'payment.settle', proofSeen: true };
-  await callApi(scene, `/v2/pfp/payments/${payment?.id}/events`, event, { token: deviceOf(scene).manager });
+  const event = { type: 'payment.settle', proofSeen: true, password: demoPassword };
+  const path = `/v2/pfp/payments/${payment?.id}/events`;
+  await withSecondManager(scene, () => callApi(scene, path, event, { token: deviceOf(scene).manager }));
 }
 
 async function sendProof(scene: Scene, investment: Investment): Promise<void> {

@@ -4,6 +4,7 @@ import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
 import type { SuitabilityEvent, SuitabilityPolicy } from '#machines/suitability/suitability.contract.ts';
 import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { rightAnswers, wrongAnswers } from '#server/demo/acts/answers.ts';
+import { withSecondManager } from '../support/approvals.ts';
 import { demoPassword } from '../support/user.ts';
 import { callApi, readApi, tokenOf } from './account.ts';
 import type { Scene } from './cause.ts';
@@ -38,5 +39,5 @@ export async function publishPolicy(scene: Scene, suitabilityPolicy: Suitability
   const { version, customization, settings } = v.parse(Configuration, await readApi(scene, path, token));
   if (settings.suitabilityPolicy === suitabilityPolicy) return;
   const configuration = { customization, settings: { ...settings, suitabilityPolicy }, password: demoPassword };
-  await callApi(scene, path, configuration, { token, version, method: 'PUT' });
+  await withSecondManager(scene, () => callApi(scene, path, configuration, { token, version, method: 'PUT' }));
 }

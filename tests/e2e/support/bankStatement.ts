@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import * as invest from './invest.ts';
-import { fetchSandbox } from './sandbox.ts';
+import { arriveAtBank, fetchSandbox } from './sandbox.ts';
 import { demoPassword, type User } from './user.ts';
 
 /** What the page of a transfer asks for. */
@@ -24,7 +24,7 @@ export async function chooseTransfer(user: User): Promise<Due> {
   return readDue(user);
 }
 
-async function readDue({ page, t }: User): Promise<Due> {
+export async function readDue({ page, t }: User): Promise<Due> {
   const shown = (id: string) => page.getByText(t(id), { exact: true }).locator('xpath=following-sibling::*[1]');
   const reference = await shown('invest.transfer.reference').innerText();
   const amount = await shown('invest.transfer.amount').innerText();
@@ -38,11 +38,12 @@ export interface Line {
   payer?: string;
 }
 
-/** Imports a bank statement with these lines, booked today, and returns their rows in the list. */
+/** Imports a bank statement with these lines, booked today, which the bank has too. Returns their rows in the list. */
 export async function importStatement(user: User, lines: Line[]): Promise<Locator[]> {
   const { page, t } = user;
   await page.goto('/manager/investments?view=statement');
   const { now } = (await fetchSandbox(page, 'clock/now.json')) as { now: string };
+  for (const { payer = 'Ordenante', ...line } of lines) await arriveAtBank(page, { payer, ...line });
   const cells = lines.map(({ reference, amount, payer = 'Ordenante' }) =>
     [now.slice(0, 10), (amount / 100).toFixed(2), 'EUR', reference, payer].join(','),
   );
@@ -50,6 +51,7 @@ export async function importStatement(user: User, lines: Line[]): Promise<Locato
   await page
     .getByLabel(t('manager.statement.file'))
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByLabel(t('account.passwordAgain'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: t('manager.statement.send'), exact: true }).click();
   const rows = lines.map(({ reference }) => page.getByRole('row').filter({ hasText: reference }));
   for (const row of rows) await expect(row.first()).toBeVisible();

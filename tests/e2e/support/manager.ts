@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { pressAct } from './acts.ts';
+import { withSecondManager } from './approvals.ts';
 import { fetchSandbox } from './sandbox.ts';
 import { messagePattern } from './translations.ts';
 import { arriveAs, demoPassword, desk, type User } from './user.ts';
@@ -19,6 +20,10 @@ export async function openInvestment({ page, t }: User, investor: string, projec
   return panel;
 }
 
+/** The badge of this status. The steps of a history name statuses too, also those that are still to come. */
+export const statusBadge = (panel: Locator, status: string) =>
+  panel.getByText(status, { exact: true }).and(panel.locator('.statusBadge')).first();
+
 /** Presses an act, confirms its dialog, with the password if it asks for it, and waits until the dialog has closed. */
 export async function confirmAction(user: User, label: string, fill?: (dialog: Locator) => Promise<void>) {
   const { page } = user;
@@ -35,13 +40,15 @@ export async function confirmAction(user: User, label: string, fill?: (dialog: L
 /** Settles the payment with its proof, as seen by the manager. */
 export async function confirmPayment(user: User): Promise<void> {
   const { t } = user;
-  await confirmAction(user, t('manager.act.payment.settle'), async (dialog) => {
+  const confirm = async (dialog: Locator) => {
     const proof = dialog.getByRole('radio', { name: t('manager.settle.byProof') });
     await proof.check();
     await dialog
       .getByRole('checkbox', { name: messagePattern(t, 'manager.settle.seen', ['amount', 'reference']) })
       .check();
-  });
+    await typePassword(user)(dialog);
+  };
+  await withSecondManager(user, () => confirmAction(user, t('manager.act.payment.settle'), confirm));
 }
 
 /** Opens an issuance from the list by its title. Returns its path. */
@@ -89,14 +96,8 @@ async function today({ page }: User): Promise<string> {
   return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date(now));
 }
 
-/** Drafts, calculates, approves and pays a distribution to today's token holders, after its approval above the limit. */
-export async function distribute(
-  user: User,
-  issuance: string,
-  gross: string,
-  kind = 'interest',
-  approve?: () => Promise<void>,
-): Promise<void> {
+/** Drafts, calculates, approves and pays a distribution to today's token holders, above the limit with two managers. */
+export async function distribute(user: User, issuance: string, gross: string, kind = 'interest'): Promise<void> {
   const { page, t } = user;
   await page.goto(`${issuance}/benefits`);
   await page.getByRole('button', { name: t('manager.create.open') }).click();
@@ -107,7 +108,6 @@ export async function distribute(
   await form.getByRole('button', { name: t('manager.create.submit') }).click();
   await page.waitForURL((url) => /\/benefits\/[\w-]{36}$/.test(url.pathname));
   for (const act of ['calculate', 'approve']) await confirmAction(user, t(`manager.act.distribution.${act}`));
-  await confirmAction(user, t('manager.act.distribution.pay'), typePassword(user));
-  await approve?.();
+  await withSecondManager(user, () => confirmAction(user, t('manager.act.distribution.pay'), typePassword(user)));
   await expect(page.getByText(t('manager.distributionStatus.paid'), { exact: true }).first()).toBeVisible();
 }

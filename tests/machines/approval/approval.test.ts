@@ -161,14 +161,14 @@ describe('a proposal', () => {
 });
 
 describe('an act', () => {
-  const weight: Weight = { amount: 600, moved: 0, limit: 1000, isOnlyManager: false };
+  const weight: Weight = { amount: 600, counted: 0, limit: 1000, isOnlyManager: false };
 
   it.each([
     ['fundsRelease', {}, false],
     ['fundsRelease', { amount: 1000 }, false],
     ['fundsRelease', { amount: 1001 }, true],
-    ['distributionPayment', { moved: 400 }, false],
-    ['distributionPayment', { moved: 401 }, true],
+    ['distributionPayment', { counted: 400 }, false],
+    ['distributionPayment', { counted: 401 }, true],
     ['projectWithdrawal', { amount: 1 }, true],
     ['projectWithdrawal', { amount: 0 }, false],
     ['managerRole', {}, true],

@@ -111,6 +111,7 @@ describe('the statuses of an investment', () => {
       PAYMENT_ERROR | kiis.changed | S | same
       PAYMENT_ERROR | order.expire | S | CANCELED
       PAYMENT_ERROR | payment.retry | I | METHOD_PAYMENT
+      PAYMENT_ERROR | payment.settle | S | CHARGED
       PAYMENT_ERROR | project.fail | S | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | investment.cancel | I M | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | investment.revoke | I | CANCELED

@@ -33,7 +33,7 @@ const events: KycEvent[] = Object.values({
   'kyc.expire': { type: 'kyc.expire' },
 } satisfies { [T in KycEvent['type']]: Extract<KycEvent, { type: T }> });
 
-const approve: KycEvent = { type: 'kyc.approve', checked: kycSample.toCheck };
+const approve: Extract<KycEvent, { type: 'kyc.approve' }> = { type: 'kyc.approve', checked: kycSample.toCheck };
 const reject: KycEvent = { type: 'kyc.reject', checked: ['document'], reason: 'photo unreadable' };
 
 const lifecycle: Lifecycle<typeof kycMachine> = {
@@ -42,6 +42,9 @@ const lifecycle: Lifecycle<typeof kycMachine> = {
   events,
   scenarios: { 'document over': { documentValid: false }, 'provider silent': { waitOver: true } },
 };
+
+const inReview = (event: KycEvent, given: Partial<KycFacts> = {}) =>
+  send(lifecycle, 'manual_error', 'ADMIN', event, given);
 
 const notified = (about: string, reason: string | null = null) => ({ type: 'investor.notified', about, reason });
 
@@ -123,13 +126,17 @@ describe('an identity check', () => {
   });
 
   it('is approved only when everything was checked on documents of an adult', () => {
-    const inReview = (event: KycEvent, facts: Partial<KycFacts> = {}) =>
-      send(lifecycle, 'manual_error', 'ADMIN', event, facts);
     expect(inReview({ type: 'kyc.approve', checked: ['document', 'data'] })).toHaveProperty('refused');
     expect(inReview(approve, { toCheck: [...kycSample.toCheck, 'beneficialOwners'] })).toHaveProperty('refused');
     expect(inReview(approve, { evidence: false })).toHaveProperty('refused');
     expect(inReview(approve, { adult: false })).toHaveProperty('refused');
-    expect(inReview(approve, { dataMatches: false })).toMatchObject({ to: 'success' });
+  });
+
+  it('is approved against its document only for a written reason', () => {
+    const contradicting = { dataMatches: false };
+    expect(inReview(approve, contradicting)).toHaveProperty('refused');
+    expect(inReview({ ...approve, reason: ' \n' }, contradicting)).toHaveProperty('refused');
+    expect(inReview({ ...approve, reason: 'the second surname' }, contradicting)).toMatchObject({ to: 'success' });
   });
 
   it('names what was checked, or is not understood', () => {

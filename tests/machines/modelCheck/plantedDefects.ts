@@ -180,7 +180,6 @@ export const broken: Planted[] = [
   withoutGuard('onboarding', 'isPartCurrent', 'onboardingDeadEnd', false),
   withoutGuard('earning', 'isPayable', 'paidTwice'),
   withoutGuard('earning', 'isClaimable', 'paidTwice'),
-  withoutGuard('payment', 'isManager', 'chargeWithoutRefund', false),
   withoutGuard('payment', 'isManagerOrSystem', 'chargeWithoutRefund', false),
   ...unfinished,
 ];

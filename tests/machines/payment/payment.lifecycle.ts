@@ -10,11 +10,15 @@ export const facts: PaymentFacts = paymentSample;
 
 export const settle = (receipt = due) => ({ type: 'payment.settle' as const, receipt, eventId: 'notice-1' });
 
+export const confirm = (receipt = due) => ({ type: 'receipt.confirm' as const, receipt });
+
 export const events: PaymentEvent[] = Object.values({
   'payment.create': { type: 'payment.create' },
   'payment.redirect': { type: 'payment.redirect' },
-  'payment.settle': [settle(), settle(wrong), { type: 'payment.settle', proofSeen: true }],
+  'payment.settle': [settle(), settle(wrong)],
+  'receipt.confirm': [confirm(), confirm(wrong), { type: 'receipt.confirm', proofSeen: true }],
   'payment.fail': { type: 'payment.fail', reason: 'declined' },
+  'payment.deny': { type: 'payment.deny', reason: 'declined' },
   'payment.expire': [{ type: 'payment.expire' }, { type: 'payment.expire', lookup: 'absent' }],
   'payment.unanswered': { type: 'payment.unanswered' },
   'payment.drop': { type: 'payment.drop', reason: 'method.change' },

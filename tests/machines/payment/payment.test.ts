@@ -11,7 +11,7 @@ import {
   statusesOf,
   transitionTable,
 } from '#tests/support/transitionTable.ts';
-import { due, facts, lifecycle, settle, wrong } from './payment.lifecycle.ts';
+import { confirm, due, facts, lifecycle, settle, wrong } from './payment.lifecycle.ts';
 
 const open = ['created', 'redirected'];
 const closed = ['failed', 'expired', 'dropped'];
@@ -46,23 +46,26 @@ describe('the statuses of a payment', () => {
       created | payment.expire | S | expired
       created | payment.fail | M S | failed
       created | payment.redirect | I S | redirected
-      created | payment.settle | M S | settled
       created | payment.settle | S | lateSettled
+      created | payment.settle | S | settled
+      created | receipt.confirm | S | settled
       dropped | payment.settle | S | lateSettled
       dropped | payment.unanswered | S | same
       expired | payment.settle | S | lateSettled
       failed | payment.settle | S | lateSettled
+      failed | payment.settle | S | settled
       lateSettled | refund.request | M S | refunding
       new | payment.create | S | created
       new | payment.settle | S | lateSettled
+      redirected | payment.deny | S | same
       redirected | payment.drop | S | dropped
       redirected | payment.expire | S | expired
       redirected | payment.fail | M S | failed
-      redirected | payment.settle | M S | settled
       redirected | payment.settle | S | lateSettled
+      redirected | payment.settle | S | settled
       redirected | payment.unanswered | S | same
       refundFailed | refund.retry | M | refunding
-      refundFailed | refund.transfer | M | refunding
+      refundFailed | refund.transfer | S | refunding
       refunding | refund.confirm | S | refunded
       refunding | refund.refuse | S | refundFailed
       settled | refund.request | S | refunding
@@ -106,34 +109,36 @@ describe('an open payment', () => {
     }
   });
 
-  it('is settled by a manager only if it goes through a bank', () => {
+  it('is confirmed only if it goes through a bank, and by no manager alone', () => {
     const bank = { method: 'wire' as const, bank: true };
-    expect(send(lifecycle, 'created', 'ADMIN', settle(), bank)).toMatchObject({ to: 'settled' });
-    expect(send(lifecycle, 'redirected', 'ADMIN', settle())).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'SYSTEM', confirm(), bank)).toMatchObject({ to: 'settled' });
+    expect(send(lifecycle, 'redirected', 'SYSTEM', confirm())).toHaveProperty('refused');
+    for (const event of [settle(), confirm()])
+      expect(send(lifecycle, 'created', 'ADMIN', event, bank)).toHaveProperty('refused');
   });
 
   it.each([
     ['amount', wrong],
     ['currency', { ...due, currency: 'USD' }],
     ['reference', { ...due, reference: 'TES-2' }],
-  ])('is neither settled nor put into suspense by a manager who typed another %s', (_, receipt) => {
+  ])('is neither settled nor put into suspense by managers who typed another %s', (_, receipt) => {
     const bank = { method: 'wire' as const, bank: true, hasProof: true };
     for (const status of [...open, ...closed])
-      expect(send(lifecycle, status, 'ADMIN', settle(receipt), bank)).toHaveProperty('refused');
+      expect(send(lifecycle, status, 'SYSTEM', confirm(receipt), bank)).toHaveProperty('refused');
   });
 
   it('is settled by a proof only if a manager has seen one, with the amount that was due', () => {
-    const seen = { type: 'payment.settle', proofSeen: true } as const;
+    const seen = { type: 'receipt.confirm', proofSeen: true } as const;
     const bank = { method: 'transfer' as const, bank: true, hasProof: true };
-    expect(send(lifecycle, 'created', 'ADMIN', seen, bank)).toMatchObject({
+    expect(send(lifecycle, 'created', 'SYSTEM', seen, bank)).toMatchObject({
       to: 'settled',
       emitted: [{ type: 'payment.settled', receipt: due }],
       facts: { arrived: due },
     });
-    expect(send(lifecycle, 'created', 'ADMIN', seen, { ...bank, hasProof: false })).toHaveProperty('refused');
-    expect(send(lifecycle, 'created', 'ADMIN', { ...seen, proofSeen: false }, bank)).toHaveProperty('refused');
-    expect(send(lifecycle, 'created', 'SYSTEM', seen, bank)).toHaveProperty('refused');
-    expect(send(lifecycle, 'created', 'ADMIN', seen, { hasProof: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'SYSTEM', seen, { ...bank, hasProof: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'SYSTEM', { ...seen, proofSeen: false }, bank)).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'ADMIN', seen, bank)).toHaveProperty('refused');
+    expect(send(lifecycle, 'created', 'SYSTEM', seen, { hasProof: true })).toHaveProperty('refused');
   });
 
   it('of a bank method or of the balance redirects to no page', () => {
@@ -285,12 +290,12 @@ describe('a refund', () => {
 
   it('of a card goes by transfer with a key of its own, if the investor has an account', () => {
     const transfer = { type: 'refund.transfer' } as const;
-    expect(send(lifecycle, 'refundFailed', 'ADMIN', transfer, { arrived: wrong })).toMatchObject({
+    expect(send(lifecycle, 'refundFailed', 'SYSTEM', transfer, { arrived: wrong })).toMatchObject({
       to: 'refunding',
       emitted: [{ ...requested, key: 'refund:payment-1:transfer', route: 'transfer' }],
     });
-    expect(send(lifecycle, 'refundFailed', 'ADMIN', transfer, { payeeAccount: false })).toHaveProperty('refused');
-    expect(send(lifecycle, 'refundFailed', 'ADMIN', transfer, { method: 'wire', bank: true })).toHaveProperty(
+    expect(send(lifecycle, 'refundFailed', 'SYSTEM', transfer, { payeeAccount: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'refundFailed', 'SYSTEM', transfer, { method: 'wire', bank: true })).toHaveProperty(
       'refused',
     );
     const back = { arrived: wrong, refundRoute: 'transfer' } as const;

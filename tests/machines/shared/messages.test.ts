@@ -35,6 +35,8 @@ const keys = Object.keys({
   'validator.error_identity_confirmed': true,
   'validator.error_identity_checking': true,
   'validator.error_bank_holder': true,
+  'validator.error_bank_payee': true,
+  'validator.error_bank_payee_close': true,
   'validator.error_checked': true,
   'validator.error_id_number': true,
   'validator.error_company_number': true,

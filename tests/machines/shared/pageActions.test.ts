@@ -43,6 +43,7 @@ describe('the actions of the pages', () => {
     expect(pages.map(({ machine }) => machine).toSorted()).toEqual([
       'ad',
       'approval',
+      'bankLine',
       'coinDeposit',
       'content',
       'distribution',

@@ -77,3 +77,15 @@ describe('the permission for an action', () => {
     expect(permissionOf(now, [{ type: 'pay' }], { hiding: [] })).toEqual({ kind: 'absent' });
   });
 });
+
+describe('the permission for an action on a record in quarantine', () => {
+  it('is refused for that reason if it would be granted or refused for another one', () => {
+    const quarantined = { quarantined: true } as Partial<Facts>;
+    expect(permissionFor('pay', quarantined)).toBe('isExamined');
+    expect(permissionFor('pay', { ...quarantined, isLate: true })).toBe('isExamined');
+  });
+
+  it('is absent if the action belongs to another role', () => {
+    expect(permissionFor('close', { actor: 'USER', quarantined: true } as Partial<Facts>)).toBe('absent');
+  });
+});

@@ -1,6 +1,7 @@
 import type { Entity } from '#server/engine/entities.ts';
 import { adDriver } from './ad.ts';
 import { approvalDriver } from './approval.ts';
+import { bankLineDriver } from './bankLine.ts';
 import { coinDepositDriver } from './coinDeposit.ts';
 import { contentDriver } from './content.ts';
 import { distributionDriver } from './distribution.ts';
@@ -51,7 +52,13 @@ export const driverGroups = {
   coins: { coinDeposit: coinDepositDriver },
   market: { ad: adDriver, transfer: transferDriver },
   investments: { investment: investmentDriver },
-  money: { payment: paymentDriver, signature: signatureDriver, document: documentDriver, incident: incidentDriver },
+  money: {
+    bankLine: bankLineDriver,
+    payment: paymentDriver,
+    signature: signatureDriver,
+    document: documentDriver,
+    incident: incidentDriver,
+  },
 };
 
 /** The driver of every lifecycle that the server runs. */

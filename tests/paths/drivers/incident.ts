@@ -10,6 +10,7 @@ import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 
 const id = incidentSample.id;
+const password = 'Tesela-2026';
 const IBAN = { open: 'ES9121000418450200051332', closed: 'ES6621000418450200090000' };
 
 interface IncidentSubject extends Subject {
@@ -48,7 +49,8 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
     const reference = newId(test.tenant.clock.now()).slice(-12);
     const content = `date,amount,currency,reference,payer\n2026-03-02,${(due.amount / 100).toFixed(2)},EUR,"${reference} x",Leo`;
     const token = await world.tokenOf(project.manager);
-    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content } });
+    await fixture.setPassword(project.manager);
+    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content, password } });
     const [incident] = await database.query<{ id: string }>(
       sql`select id from incident where detail ->> 'reference' = ${`${reference} x`}`,
     );
@@ -144,12 +146,9 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
         const manager = from === 'taken' ? await world.user(['ADMIN']) : project.manager;
         await world.send(by('ADMIN', manager), 'incident', subject.id, { type: 'incident.take' });
       },
-      'line.assign': (subject) => post(subject, 'assign', { order: subject.order }),
-      'line.credit': (subject) => post(subject, 'credit', { email: subject.email }),
-      'line.return': async (subject) => {
-        const password = await fixture.setPassword(project.manager);
-        await post(subject, 'return', { iban: subject.iban, holder: 'Leo', password });
-      },
+      'line.assign': (subject) => post(subject, 'assign', { order: subject.order, password }),
+      'line.credit': (subject) => post(subject, 'credit', { email: subject.email, password }),
+      'line.return': (subject) => post(subject, 'return', { iban: subject.iban, holder: 'Leo', password }),
       'payout.confirm': async ({ owner }) => {
         await fixture.setBankAccount(owner, 'open');
         await test.drain();

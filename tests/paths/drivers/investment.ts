@@ -126,9 +126,9 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
       { type: 'interest.convert', tokens: TOKENS },
       { type: 'warnings.accept', noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true },
       { type: 'payment.begin' },
+      { type: 'method.choose', method: 'bizum', balance: 0 },
       { type: 'method.choose', method: 'transfer', balance: 0 },
       { type: 'method.choose', method: 'card', balance: 0 },
-      { type: 'method.choose', method: 'bizum', balance: 0 },
       { type: 'method.choose', method: 'balance', balance: TOTAL },
       { type: 'proof.upload', fileId: 'file' },
       { type: 'card.registered' },
@@ -167,6 +167,10 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
           { entity: 'payment', id, event: { type: 'payment.settle', receipt } },
           'test',
         );
+      },
+      'payment.fail': async (subject) => {
+        const { id } = await latestRow<{ id: string }>('payment', subject);
+        await handlers.event?.(test.tenant, { entity: 'payment', id, event: { type: 'payment.fail', reason } }, 'test');
       },
       'signature.complete': async (subject) => {
         await test.drain();

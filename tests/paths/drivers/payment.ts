@@ -22,9 +22,9 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
   const { test, world, journeys, project } = fixture;
   const { database } = test.tenant;
 
-  async function startByBizum(path: Move<'payment'>[]): Promise<PaymentSubject> {
+  async function startBy(method: 'bizum' | 'transfer', path: Move<'payment'>[]): Promise<PaymentSubject> {
     const USER = await world.investor();
-    const investment = await journeys.chooseMethod(USER, project, 'bizum');
+    const investment = await journeys.chooseMethod(USER, project, method);
     const [payment] = await database.query<{ id: string }>(
       sql`select id from payment where investment_id = ${investment}`,
     );
@@ -76,13 +76,18 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
   return {
     entity: 'payment',
     facts: { ...paymentSample, method: 'bizum', due },
-    scenarios: { 'the payment has expired': { facts: { timeOver: true } } },
+    scenarios: {
+      'the payment has expired': { facts: { timeOver: true } },
+      'it is a bank payment': { facts: { method: 'transfer', bank: true } },
+    },
     events: [
       { type: 'payment.create' },
       { type: 'payment.settle', receipt: due, eventId: 'right' },
       { type: 'payment.settle', receipt: { ...due, amount: due.amount + 1 }, eventId: 'wrong' },
+      { type: 'receipt.confirm', receipt: due },
       { type: 'payment.redirect' },
       { type: 'payment.fail', reason: 'refused' },
+      { type: 'payment.deny', reason: 'refused' },
       { type: 'payment.expire' },
       { type: 'payment.expire', lookup: 'absent' },
       { type: 'payment.unanswered' },
@@ -93,14 +98,36 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       { type: 'refund.retry' },
       { type: 'refund.transfer' },
     ],
-    start: (path) => (path[0]?.event.type === 'payment.settle' ? startInSuspense(path) : startByBizum(path)),
+    start: (path) => {
+      if (path[0]?.event.type === 'payment.settle') return startInSuspense(path);
+      return startBy(path.some(({ event }) => event.type === 'receipt.confirm') ? 'transfer' : 'bizum', path);
+    },
     causes: {
       'payment.redirect': async ({ investment, users }) => {
         const token = await world.tokenOf(users.USER ?? '');
         await callApi(test, 'POST', `/v2/pfp/investments/${investment}/payment-form`, { token });
       },
       'payment.settle': (subject, { to }) => answer(subject, '0000', to === 'lateSettled' ? 1 : 0),
-      'payment.fail': (subject) => answer(subject, '0190'),
+      'receipt.confirm': async ({ id }) => {
+        const [receipt] = await database.query<typeof due>(
+          sql`select amount, currency, reference from payment where id = ${id}`,
+        );
+        await sendAsSystem(test.tenant, 'payment', id, { type: 'receipt.confirm', ...(receipt && { receipt }) });
+      },
+      'payment.fail': async (subject) => {
+        await answer(subject, '0190');
+        await test.drain();
+      },
+      'payment.deny': async (subject) => {
+        const { order, ...denied } = await answerOf(subject, '0190').then((given) => ({
+          ...given,
+          order: given.reference,
+        }));
+        await sendNotice(test, denied);
+        // The page is still open, so that the terminal has not decided about the order.
+        const stored = await test.tenant.providers.sandbox.get('redsys.order', order);
+        await test.tenant.providers.sandbox.put('redsys.order', order, { ...(stored as object), state: 'asked' });
+      },
       'payment.expire': () => fixture.advanceClock(DAY),
       'payment.unanswered': async (subject) => {
         await storeUnknownOrder(test, await answerOf(subject));

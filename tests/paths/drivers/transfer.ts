@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { transferSample } from '#machines/transfer/transfer.sample.ts';
-import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import type { By } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
@@ -122,9 +122,9 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
   async function settle({ reference }: TransferSubject) {
     const key = newId(clock.now());
     const bookedOn = clock.now().toISOString().slice(0, 10);
-    const line = { line: 1, key, bookedOn, amount: PRICE, currency: 'EUR', reference, payer: 'Ana' };
+    const line = { bankId: key, bookedOn, amount: PRICE, currency: 'EUR', reference, payer: 'Ana' };
     const { manager } = await market.project();
-    await must(world.run(by('ADMIN', manager), (uow) => bookLine(uow, line, { fileName: 's.csv', importKey: null })));
+    await must(world.run(by('ADMIN', manager), (uow) => bookByBank(uow, line)));
   }
 
   /** The terminal's notice of the payment that the buyer has started, now or before. */

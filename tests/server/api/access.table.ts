@@ -28,6 +28,8 @@ POST /v2/auth/verify                        | 422         | 422         | 422   
 POST /v2/auth/resend                        | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/forgot-password               | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/remember-password             | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/browser-link                  | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/trust-browser                 | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/google/begin                  | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/google/finish                 | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/google/link                   | 422         | 422         | 422         | 422         | 422
@@ -199,6 +201,12 @@ GET /v2/pfp/saved-searches                  | 401         | 200         | 403   
 POST /v2/pfp/saved-searches                 | 401         | 422         | 403         | 403         | 403
 DELETE /v2/pfp/saved-searches/{id}          | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
+GET /v2/pfp/statements                      | 401         | 403         | 403         | 200         | 403
+GET /v2/pfp/statements/{id}                 | 401         | 403         | 403         | 200 200 404 | 403
+GET /v2/pfp/statements/{id}/report          | 401         | 403         | 403         | 200 200 404 | 403
+GET /v2/pfp/bank-lines/waiting              | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/bank-lines/{id}/events         | 401         | 403         | 403         | 409 409 404 | 403
+POST /v2/pfp/bank-lines/{id}/confirm        | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/incidents                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/events          | 401         | 403         | 403         | 200 200 404 | 403
@@ -222,6 +230,7 @@ POST /v2/pfp/journal/{entity}/acts           | 401         | 403         | 403  
 GET /v2/pfp/journal/{entity}/{id}            | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/register/proof                  | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/register/check                 | 401         | 403         | 403         | 202         | 403
+POST /v2/pfp/register/releases              | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/register/report                 | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/reports                        | 422         | 422         | 422         | 422         | 422
 `;
@@ -285,6 +294,8 @@ const ENTITIES: Record<string, keyof Entities> = {
   'earnings/{id}': 'earning',
   'jobs/{id}': 'job',
   'incidents/{id}': 'incident',
+  'statements/{id}': 'statement',
+  'bank-lines/{id}': 'bankLine',
   'journal/{entity}': 'investment',
   'entities/{entity}': 'investment',
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Balance } from '#machines/user/account.wire.ts';
 import { BalanceEntries } from '#machines/user/balanceEntries.wire.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -28,11 +29,11 @@ async function order(project: { id: string; manager: string }, tokens: number, b
   return id;
 }
 
-async function arrive(project: { manager: string }, id: string) {
+async function arrive(id: string) {
   const fileId = await world.file(ana, 'proof');
   await world.send(by('USER', ana), 'investment', id, { type: 'proof.upload', fileId });
   const payment = await journeys.paymentOf(id);
-  await world.send(by('ADMIN', project.manager), 'payment', payment, { type: 'payment.settle', proofSeen: true });
+  await world.send(bySystem, 'payment', payment, { type: 'receipt.confirm', proofSeen: true });
 }
 
 /**
@@ -59,7 +60,7 @@ beforeAll(async () => {
   test.moveClock('2026-03-04T09:00:00Z');
   const revoked = await order(project, 4, 5_000, false);
   test.moveClock('2026-03-04T10:00:00Z');
-  await arrive(project, revoked);
+  await arrive(revoked);
   test.moveClock('2026-03-04T11:00:00Z');
   await world.send(by('USER', ana), 'investment', revoked, { type: 'investment.revoke' });
   await test.drain();

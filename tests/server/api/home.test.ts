@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstSteps, nextStepsOf, upcomingOf, waitingOf } from '#machines/user/home.selectors.ts';
 import { Home } from '#machines/user/home.wire.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -80,8 +81,8 @@ describe('an order', () => {
     expect(nextStepsOf(checking)).toEqual([]);
     expect(waitingOf(checking)).toMatchObject([{ kind: 'investment', next: { what: 'next.investment.payment' } }]);
     expect(checking.money).toEqual(nothing);
-    const settled = { type: 'payment.settle', proofSeen: true } as const;
-    await world.send(by('ADMIN', project.manager), 'payment', await journeys.paymentOf(id), settled);
+    const settled = { type: 'receipt.confirm', proofSeen: true } as const;
+    await world.send(bySystem, 'payment', await journeys.paymentOf(id), settled);
     const paid = await homeOf(investor);
     expect(paid.money).toEqual({ ...nothing, committed: 10_000 });
     expect(nextStepsOf(paid)).toMatchObject([{ what: 'next.investment.signature', deadline: null }]);

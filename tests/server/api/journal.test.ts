@@ -36,7 +36,7 @@ describe('the journal of an entity', () => {
       ['payment.begin', 'ACCEPTED', 'METHOD_PAYMENT', 'USER', investor],
       ['method.choose', 'METHOD_PAYMENT', 'IN_UPLOAD_PROOF_OF_PAYMENT', 'USER', investor],
       ['proof.upload', 'IN_UPLOAD_PROOF_OF_PAYMENT', 'PROOF_OF_PAYMENT_UPLOADED', 'USER', investor],
-      ['payment.settle', 'PROOF_OF_PAYMENT_UPLOADED', 'CHARGED', 'SYSTEM', project.manager],
+      ['payment.settle', 'PROOF_OF_PAYMENT_UPLOADED', 'CHARGED', 'SYSTEM', undefined],
     ]);
     expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect({ fault, status, version }).toEqual({ fault: null, status: 'CHARGED', version: 6 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/store/sql.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -12,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   test = await testTenant();
   world = worldOf(test);
-  token = await world.tokenOf(await world.user(['ADMIN']));
+  token = await world.tokenOf(await givePassword(test, await world.user(['ADMIN'])));
 });
 afterAll(async () => {
   expect(test.reported).toEqual([]);
@@ -83,7 +84,7 @@ it('lines of bank statements are summed by their outcome', async () => {
   ];
   const imported = await callApi(test, 'POST', '/v2/pfp/statements', {
     token,
-    body: { name: 'a.csv', content: content.join('\n') },
+    body: { name: 'a.csv', content: content.join('\n'), password },
   });
   expect(imported.status).toBe(200);
   expect(await counted('bank-lines')).toEqual({ total: 2, sum: 7735 });

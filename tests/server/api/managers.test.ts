@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Configuration } from '#machines/customization/configuration.wire.ts';
 import { HOUR } from '#machines/shared/duration.ts';
+import { depositReference } from '#server/store/deposits.ts';
 import { sql } from '#server/store/sql.ts';
 import { type FourEyes, fourEyesOf, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
@@ -151,6 +152,22 @@ describe('the limit of what one manager may move', () => {
     const [one, other] = [await distribution(10_000), await distribution(10_000)];
     expect((await eyes.propose(ana, pay(one.first))).approval.status).toBe('executed');
     expect((await eyes.propose(bea, pay(other.first))).approval.status).toBe('proposed');
+  });
+
+  it('counts what is said to have arrived by itself, because it is not money that was moved out', async () => {
+    await limit(15_000);
+    const investor = await world.investor();
+    const arrive = async (day: string) => {
+      const line = `2026-03-${day},100.00,EUR,${depositReference(investor)},Leo`;
+      const content = ['date,amount,currency,reference,payer', line].join('\n');
+      const body = { name: `${day}.csv`, content, password };
+      return callApi(test, 'POST', '/v2/pfp/statements', { token: await world.tokenOf(ana), body });
+    };
+    const { first, next } = await distribution(10_000);
+    expect((await eyes.propose(ana, pay(first))).approval.status).toBe('executed');
+    expect((await arrive('02')).body.data).toMatchObject({ lines: [{ amount: 10_000 }], waiting: [] });
+    expect((await arrive('03')).body.data).toMatchObject({ lines: [], waiting: [{ amount: 10_000 }] });
+    expect((await eyes.propose(bea, pay(await next()))).approval.status).toBe('proposed');
   });
 
   it('counts only once what two managers approved of another issuance', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   test = await testTenant('2026-03-02T09:00:00Z');
   world = worldOf(test);
   journeys = journeysOf(test, world);
+  await test.configure('settings', { approvalLimit: 10_000_000 });
 });
 afterAll(async () => {
   await expectConsistent(test.tenant);
@@ -56,7 +58,8 @@ async function buy(project: Project, tokens: number) {
   );
   if (!payment) throw new Error('The order has no payment');
   const { id: paymentId, ...receipt } = payment;
-  await call(project.manager, `/payments/${paymentId}/events`, { type: 'payment.settle', receipt });
+  await givePassword(test, project.manager);
+  await call(project.manager, `/payments/${paymentId}/events`, { type: 'payment.settle', receipt, password });
   await send({ type: 'signature.request' });
   await test.drain();
   const [signature] = await database.query<{ id: string }>(sql`select id from signature where investment_id = ${id}`);

@@ -110,6 +110,27 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('investment', id, 'investment.cancel'),
     };
   },
+  'POST /v2/pfp/register/releases': async () => {
+    const who = await givePassword(test, await world.user(['ADMIN']));
+    const id = await journeys.placeOrder(await world.investor(), project);
+    const now = test.tenant.clock.now();
+    await test.tenant.database.query(sql`insert into register_difference (id, key, kind, entity, entity_id, first_seen_at,
+        last_seen_at, gone_at)
+      values (${randomUUID()}, ${id}, 'recordDiffers', 'investment', ${id}, ${now}, ${now}, null)`);
+    const body = { entity: 'investment', id, password };
+    return {
+      who,
+      path: '/v2/pfp/register/releases',
+      body: { ...body, reason: 'The bank has the same amount' },
+      other: { ...body, reason: 'The provider has the same amount' },
+      effects: async () => {
+        const rows = await test.tenant.database.query(
+          sql`select from approval where act = 'quarantineRelease' and command::json ->> 'id' = ${id}`,
+        );
+        return rows.length;
+      },
+    };
+  },
   'POST /v2/pfp/signatures/{id}/events': async () => {
     const who = await world.investor();
     const { signatureId, code } = await journeys.requestSignature(who, project);
@@ -222,7 +243,7 @@ const money: Record<string, () => Promise<Act>> = {
     await test.tenant.database.query(
       sql`update bank_account set iban = 'ES0000000000000000000000' where user_id = ${who}`,
     );
-    const id = await journeys.payCancelledOrder(who, project);
+    const id = await journeys.refundCancelledOrder(who, project);
     await test.drain();
     return {
       who: project.manager,
@@ -239,9 +260,29 @@ const money: Record<string, () => Promise<Act>> = {
     return {
       who: project.manager,
       path: '/v2/pfp/statements',
-      body: { name: 'march.csv', content },
-      other: { name: 'april.csv', content },
+      body: { name: 'march.csv', content, password },
+      other: { name: 'april.csv', content, password },
       effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500,
+    };
+  },
+  'POST /v2/pfp/bank-lines/{id}/confirm': async () => {
+    const investor = await world.investor();
+    const files = ['first', 'second'].map((name) => ({
+      name: `${name}.csv`,
+      content: `date,amount,currency,reference\n2026-03-07,25.00,EUR,${depositReference(investor)}\n2026-03-07,-1.00,EUR,${name}`,
+      password,
+    }));
+    const token = await world.tokenOf(project.manager);
+    for (const body of files) await callApi(test, 'POST', '/v2/pfp/statements', { token, body });
+    const [line] = await test.tenant.database.query<{ id: string }>(
+      sql`select id from bank_line where reference = ${depositReference(investor)} and status = 'undecided'`,
+    );
+    return {
+      who: project.manager,
+      path: `/v2/pfp/bank-lines/${line?.id}/confirm`,
+      body: { reason: 'Two transfers, says the investor', password },
+      other: { reason: 'Another reason', password },
+      effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500 - 1,
     };
   },
   'POST /v2/pfp/account/balance/payout': async () => {
@@ -491,7 +532,7 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
     await together({
       who: project.manager,
       path: `/v2/pfp/payments/${await journeys.paymentOf(id)}/events`,
-      body: { type: 'payment.settle', proofSeen: true },
+      body: { type: 'payment.settle', proofSeen: true, password },
       other: {},
       effects: () => counted('investment', id, 'payment.settle'),
     });

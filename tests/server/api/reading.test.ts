@@ -50,13 +50,13 @@ const reading = operations
 
 /**
  * The data that must not change: the number of journal entries and jobs, and the statuses and versions of the
- * onboardings.
+ * onboardings. A page that shows a broken journal asks for a check of the register.
  */
 async function state() {
   const [row] = await test.tenant.database.query<Record<string, string>>(sql`select
     (select count(*) from journal) as entries,
     (select string_agg(id || status || version, ' ' order by id) from onboarding) as onboarding,
-    (select count(*) from job) as jobs`);
+    (select count(*) from job where kind <> 'register.check') as jobs`);
   return row;
 }
 

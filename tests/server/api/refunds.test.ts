@@ -45,7 +45,7 @@ it('a refund that the bank refuses can be repeated by a manager, and is paid onc
   const investor = await world.investor();
   await setIban(investor, 'ES0000000000000000000000');
   const cash = await balanceOf(test.tenant.database, 'externalCash');
-  const id = await journeys.payCancelledOrder(investor, project);
+  const id = await journeys.refundCancelledOrder(investor, project);
   await test.drain();
   expect(await paymentOf(id)).toMatchObject([
     {
@@ -70,7 +70,7 @@ it('a refund that the bank refuses can be repeated by a manager, and is paid onc
 });
 
 it('a manager cannot send the payment events of the bank or the provider', async () => {
-  const id = await journeys.payCancelledOrder(await world.investor(), project);
+  const id = await journeys.refundCancelledOrder(await world.investor(), project);
   for (const type of ['refund.confirm', 'payment.expire'])
     expect(await asManager('POST', `/payments/${id}/events`, { type })).toMatchObject({ status: 422 });
 });

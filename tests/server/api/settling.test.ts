@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = worldOf(test);
   journeys = journeysOf(test, world);
   project = await world.project();
+  await test.configure('settings', { approvalLimit: 1_000_000 });
 });
 afterAll(async () => {
   await expectConsistent(test.tenant);
@@ -50,7 +52,8 @@ async function openOrder() {
 }
 
 async function asManager(path: string, body: object) {
-  return callApi(test, 'POST', path, { token: await world.tokenOf(project.manager), body });
+  const token = await world.tokenOf(await givePassword(test, project.manager));
+  return callApi(test, 'POST', path, { token, body: { ...body, password } });
 }
 
 describe('a manager who confirms a payment', () => {
@@ -59,19 +62,18 @@ describe('a manager who confirms a payment', () => {
     const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
     const answer = await asManager(`/v2/pfp/payments/${payment}/events`, { type: 'payment.settle', receipt });
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'settled' } } });
-    const event = { type: 'payment.settle', receipt };
     expect(await lastEntryOf(payment)).toEqual({
       entity: 'payment',
-      actor: 'ADMIN',
+      actor: 'SYSTEM',
       userId: project.manager,
-      event,
+      event: { type: 'receipt.confirm', receipt },
       to: 'settled',
     });
     expect(await lastEntryOf(investment)).toEqual({
       entity: 'investment',
       actor: 'SYSTEM',
       userId: project.manager,
-      event,
+      event: { type: 'payment.settle', receipt },
       to: 'CHARGED',
     });
     const after = await balanceOf(test.tenant.database, 'projectEscrow', project.id);

@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Wallet } from '#machines/user/account.wire.ts';
 import type { WalletChallenge } from '#machines/walletProof/walletProof.contract.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { otherCoin } from '#server/providers/coin/sandboxCoin.ts';
 import { testWallets } from '#server/sandbox/coins/coinPayer.ts';
 import { sql } from '#server/store/sql.ts';
+import { rewind } from '#tests/server/proof/rewind.ts';
 import { fourEyesOf } from '#tests/support/fourEyes.ts';
 import { by } from '#tests/support/world.ts';
-import { CENT, type CoinBed, coinBed, DUE } from './coinBed.ts';
+import { CENT, type CoinBed, coinBed, DUE, testCoin } from './coinBed.ts';
 
 let bed: CoinBed;
 let managers: string[];
@@ -184,4 +186,26 @@ it('believes only the chain that coins have arrived', async () => {
     ...{ type: 'payment.settle', receipt: { amount: DUE, currency: 'EUR', reference: 'x' } },
   });
   expect(answer.status).toBe(409);
+});
+
+it('books a return once, and sends nothing again, although its deposit was put back to an earlier state', async () => {
+  const order = await large();
+  const [deposit] = await bed.deposits(order.investment);
+  const id = deposit?.id ?? '';
+  await giveBack(id);
+  const moved = async () => ({
+    ledger:
+      await bed.test.tenant.database.query(sql`select kind, owner, sum(entry.amount)::bigint as amount from ledger_account
+      account join ledger_entry entry on entry.account_id = account.id group by 1, 2 order by 1, 2`),
+    wallet: await bed.providers.coin.balanceOf(testCoin.token, two),
+  });
+  const before = await moved();
+  await bed.test.tenant.database.transaction(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`);
+    await rewind(tx, 'coinDeposit', id, 2);
+  });
+  await bed.world.send(bySystem, 'coinDeposit', id, { type: 'return.execute' });
+  await bed.test.drain();
+  expect(await bed.deposits(order.investment)).toMatchObject([{ status: 'returned', return_to: two }]);
+  expect(await moved()).toEqual(before);
 });

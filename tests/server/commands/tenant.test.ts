@@ -250,7 +250,7 @@ describe('while a server runs', () => {
       expect(providers.signingService).toBeUndefined();
       expect((await run('provider zero signature SIGNATURE_URL=sandbox')).code).toBe(0);
       await vi.waitFor(() => expect(server.tenant('zero').providers.signingService).toBeDefined(), 10_000);
-      const production = { TESELA_MODE: 'production', TESELA_SECRET: 'x'.repeat(40) };
+      const production = { TESELA_MODE: 'production', TESELA_SECRET: 'a-secret-that-is-long-enough-for-this-test' };
       const { code, err } = await run('provider listed signature SIGNATURE_URL=sandbox', '', production);
       expect([code, err]).toEqual([1, 'The setting SIGNATURE_URL is not valid: Production has no sandbox.\n']);
     });

@@ -3,10 +3,12 @@ import { ProjectStatus } from '#machines/project/project.contract.ts';
 import { Product } from '#machines/project/project.wire.ts';
 import { growDemo } from '#server/demo/scale/grow.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { startBankFeed } from '#server/effects/bankFeed.ts';
 import { startSealing } from '#server/effects/seals.ts';
 import { checkRegister } from '#server/proof/check.ts';
 import { openDifferences } from '#server/proof/differences.ts';
 import { demoAccounts, demoPassword } from '#server/sandbox/demoAccounts.ts';
+import { cashOf } from '#server/store/bankFeed.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -163,3 +165,15 @@ it('grows the demo once to the given size and stays consistent', async () => {
   await checkRegister(demo.tenant, true);
   expect(await openDifferences(demo.tenant.database)).toEqual([]);
 }, 300_000);
+
+it('begins with a bank that has the money of the ledger', async () => {
+  const { database } = demo.tenant;
+  await startBankFeed(demo.tenant);
+  await demo.drain();
+  const incidents = await database.query(sql`select kind, amount from incident where starts_with(kind, 'bank')`);
+  expect(incidents).toEqual([]);
+  const [bank] = await database.query<{ balance: number }>(sql`select balance from bank_account_state`);
+  const { ledger } = await cashOf(database);
+  expect(ledger).toBeGreaterThan(0);
+  expect(bank).toEqual({ balance: ledger });
+});

@@ -51,8 +51,8 @@ it('has in readable columns only what lists, searches and messages need', async 
     failure: ['notification', 'payment'],
     cancellation: ['notification'],
     approval: ['approval', 'notification'],
-    payer: ['bank_statement_line'],
-    concept: ['bank_statement_line'],
+    payer: ['bank_line', 'bank_statement_line'],
+    concept: ['bank_line', 'bank_statement_line'],
     acting: ['session'],
   });
   expect(Object.values(await placesOf({ email, name })).flat()).not.toContain('journal');
@@ -130,6 +130,7 @@ it('erases all of it when nothing has to be retained any more, and the journal i
     'user sophistication.refuse',
     'kyc kyc.review',
     'kyc kyc.reject',
+    'kyc kyc.succeed',
     'suitability attempt.submit',
     'onboarding simulation.acknowledge',
     'investment payment.fail',
@@ -141,7 +142,10 @@ it('erases all of it when nothing has to be retained any more, and the journal i
   expect(JSON.stringify(pages)).not.toContain('"personal"');
   const page = await visitor.get(`/v2/pfp/users/${entities.user}`, token);
   expect(page).toMatchObject({ status: 200, data: { profile: { name: '', surname: '' }, company: null } });
-  expect(page.data.kyc.decisions).toMatchObject([{ event: 'kyc.reject', reason: null, isErased: true }]);
+  expect(page.data.kyc.decisions).toMatchObject([
+    { event: 'kyc.succeed', reason: null, isErased: true },
+    { event: 'kyc.reject', reason: null, isErased: true },
+  ]);
   const incident = await visitor.get(`/v2/pfp/incidents/${entities.incident}`, token);
   expect(incident.data.notes).toMatchObject([{ text: null }]);
   const investment = await visitor.get(`/v2/pfp/investments/${entities.investment}`, token);

@@ -152,6 +152,7 @@ describe('a deleted user', () => {
 
   it('who was a manager is retained, because the records name who acted', async () => {
     const manager = await world.user(['ADMIN']);
+    await test.tenant.database.query(sql`update users set roles = '{USER}' where id = ${manager}`);
     await deleteUser(manager);
     advance(30);
     await test.drain();

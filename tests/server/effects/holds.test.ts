@@ -94,6 +94,7 @@ describe('the check of the register names', () => {
     await providers.chain.freeze({ token, wallet: luis.wallet, amount: 1 });
     expect(await verifyRegister(bed.test)).toEqual([found('frozenDiffers', 6, 1)]);
     await providers.chain.freeze({ token, wallet: luis.wallet, amount: 6 });
+    expect(await verifyRegister(bed.test)).toEqual([]);
   });
 });
 

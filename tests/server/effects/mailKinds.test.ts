@@ -56,6 +56,7 @@ const params = {
   ...{ until: '2026-04-02' },
   ...{ symbol: 'SOL', kind: 'freeze', ground: 'court', side: 'buyer', via: 'receipt', search: 'Sol <b>barato</b>' },
   step: 'next.investment.proof',
+  ...{ payer: 'Leo <b>Ruiz</b>', currency: 'USD', way: 'in', minutes: 7 },
   ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
 };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { enqueueJob } from '#server/engine/queue.ts';
-import { checkRegister } from '#server/proof/check.ts';
-import { openDifferences } from '#server/proof/differences.ts';
+import { compareRegister } from '#server/proof/check.ts';
 import type { Chain } from '#server/providers/chain/chain.ts';
 import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';
@@ -111,9 +110,9 @@ describe('the whitelist of a token', () => {
     await enqueueJob(bed.test.tenant, 'whitelist.adopt', {});
     await bed.test.drain();
     expect(await rowOf(another('3'))).toMatchObject({ actors: ['SYSTEM', 'SYSTEM'] });
-    await checkRegister(bed.test.tenant, true);
-    const differences = await openDifferences(database);
-    expect(differences.filter(({ entity }) => entity === 'whitelisting')).toEqual([]);
+    // Other tests have changed the chain on their own, so a check that is stored would put the issuance into quarantine.
+    const { findings } = await compareRegister(bed.test.tenant);
+    expect(findings.filter(({ entity }) => entity === 'whitelisting')).toEqual([]);
   });
 });
 

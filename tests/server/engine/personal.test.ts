@@ -64,7 +64,7 @@ describe('an event with personal data', () => {
     const { user, id } = await rejected();
     const personal = ciphertextOf(user);
     expect(await storedOf('kyc', id)).toEqual({
-      event: { type: 'kyc.reject', checked: ['document'], personal },
+      event: { type: 'kyc.reject', checked: ['document'], basis: { differing: [], reasonGiven: true }, personal },
       state: { rejected: true, personal },
       record: { row: { user_id: user }, state: { rejected: true, personal } },
     });
@@ -126,7 +126,7 @@ describe('an event with personal data', () => {
     if (!entry) throw new Error('There is no entry');
     const moved = await decryptEvent(tenant, tenant.database, { ...entry, number: 1 });
     expect(moved).toEqual({
-      event: { type: 'kyc.reject', checked: ['document'] },
+      event: { type: 'kyc.reject', checked: ['document'], basis: { differing: [], reasonGiven: true } },
       actingReason: null,
       isErased: false,
     });

@@ -112,6 +112,13 @@ describe('an order paid partly from the balance', () => {
   });
 });
 
+/** Money that nothing waits for goes back at the end of the next business day. */
+async function importAndReturn(amount: number, reference: string) {
+  await bed.importLine(amount, reference);
+  await bed.test.drain();
+  await bed.wait(4 * DAY);
+}
+
 describe('a transfer', () => {
   it.each([
     ['less than is due', 15_000],
@@ -121,7 +128,7 @@ describe('a transfer', () => {
     const { investment, choice } = await bed.choose('transfer');
     await choice();
     const { id, reference } = await bed.paymentRow(investment);
-    expect(await bed.postingsOf(() => bed.importLine(arrived, reference))).toEqual({
+    expect(await bed.postingsOf(() => importAndReturn(arrived, reference))).toEqual({
       'payment.suspended': { externalCash: -arrived, suspense: arrived },
       'payment.refundDue': { suspense: -arrived, refundsPayable: arrived },
       'payment.refunded': { refundsPayable: -arrived, externalCash: arrived },
@@ -143,7 +150,7 @@ describe('a transfer', () => {
     await choice();
     await bed.world.send(by('USER', investor), 'investment', investment, { type: 'investment.cancel' });
     const { reference } = await bed.paymentRow(investment);
-    expect(await bed.postingsOf(() => bed.importLine(15_255, reference))).toEqual({
+    expect(await bed.postingsOf(() => importAndReturn(15_255, reference))).toEqual({
       'payment.suspended': { externalCash: -15_255, suspense: 15_255 },
       'payment.refundDue': { suspense: -15_255, refundsPayable: 15_255 },
       'payment.refunded': { refundsPayable: -15_255, externalCash: 15_255 },
@@ -169,7 +176,7 @@ describe('a transfer', () => {
     await choice();
     await bed.setIban(investor, CLOSED);
     const { id, reference } = await bed.paymentRow(investment);
-    expect(await bed.postingsOf(() => bed.importLine(9_999, reference))).toEqual({
+    expect(await bed.postingsOf(() => importAndReturn(9_999, reference))).toEqual({
       'payment.suspended': { externalCash: -9_999, suspense: 9_999 },
       'payment.refundDue': { suspense: -9_999, refundsPayable: 9_999 },
     });

@@ -46,7 +46,7 @@ it('a proof of the first payment does not confirm a second one', async () => {
   await world.send(by('USER', investor), 'investment', id, { type: 'method.choose', method: 'transfer', balance: 0 });
   const second = await fixture.journeys.paymentOf(id);
   expect(second).not.toBe(payment.id);
-  const refused = await world.attempt(asManager(), 'payment', second, { type: 'payment.settle', proofSeen: true });
+  const refused = await world.attempt(bySystem, 'payment', second, { type: 'receipt.confirm', proofSeen: true });
   expect(refused).toMatchObject({ code: 'refused' });
 });
 
@@ -106,7 +106,7 @@ it('a job of the first attempt to return money does not answer for the second', 
 it('a line of another amount is not the money that a manager confirmed by hand', async () => {
   const { investor, id, payment, money } = await on.awaiting();
   await sendProof(investor, id);
-  await world.send(asManager(), 'payment', payment.id, { type: 'payment.settle', proofSeen: true });
+  await world.send(bySystem, 'payment', payment.id, { type: 'receipt.confirm', proofSeen: true });
   expect(await on.importLines(`1.00,EUR,${payment.reference},Ana`)).toMatchObject({
     lines: [{ outcome: 'suspense', reason: 'second' }],
   });

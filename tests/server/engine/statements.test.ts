@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import { by, must } from '#tests/support/world.ts';
 import { heard } from './support/heard.ts';
 import { type MoneyTestBed, moneyTestBed } from './support/moneyTestBed.ts';
@@ -31,7 +32,7 @@ it('the events of an order need no more statements than these, and none writes a
   const settle = async () => {
     const payment = await bed.paymentRow(id);
     const receipt = { amount: payment.amount, currency: 'EUR', reference: payment.reference };
-    return world.send(by('ADMIN', main.manager), 'payment', payment.id, { type: 'payment.settle', receipt });
+    return world.send(bySystem, 'payment', payment.id, { type: 'payment.settle', receipt });
   };
   const acts = {
     'warnings.accept': event({ type: 'warnings.accept', ...accepted }),

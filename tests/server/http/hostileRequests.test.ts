@@ -8,6 +8,7 @@ import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
 import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { storeAnsweredOrder } from '#tests/support/redsysNotice.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -61,7 +62,7 @@ describe('a body that no form of the API has', () => {
   });
 
   it('does not include deep text, a long statement or a configuration', async () => {
-    const manager = await world.user(['ADMIN']);
+    const manager = await givePassword(test, await world.user(['ADMIN']));
     const token = await world.tokenOf(manager);
     const deep = await callApi(test, 'POST', '/v2/user/login', {
       body: { email: 'a@example.com', password: '[{'.repeat(900) },
@@ -70,7 +71,7 @@ describe('a body that no form of the API has', () => {
     const lines = Array.from({ length: 3000 }, () => '2026-03-02,12.00,EUR,nobody waits for this,Somebody').join('\n');
     const content = `date,amount,currency,reference,payer\n${lines.slice(0, 200_000)}`;
     const name = 'x'.repeat(300);
-    const statement = await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name, content } });
+    const statement = await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name, content, password } });
     expect(statement).toMatchObject({ status: 422, body: { fields: { name: {} } } });
   });
 });
@@ -91,7 +92,7 @@ describe('a malformed path', () => {
 });
 
 it.each(['a\u0000b', '\ud800', 'a\udfffb'])('a text that no database can store is 400: %j', async (kind) => {
-  const token = await world.tokenOf(await world.user(['ADMIN']));
+  const token = await world.tokenOf(await givePassword(test, await world.user(['ADMIN'])));
   const answer = await callApi(test, 'POST', '/v2/pfp/jobs/retry', { token, body: { kind } });
   expect(answer).toMatchObject({ status: 400, body: { error: 'malformed' } });
 });
@@ -99,7 +100,7 @@ it.each(['a\u0000b', '\ud800', 'a\udfffb'])('a text that no database can store i
 it.each(['\\u0000', '\\\\ud800', 'a pair: \ud83d\ude00'])(
   'a text that looks like one is accepted: %j',
   async (kind) => {
-    const token = await world.tokenOf(await world.user(['ADMIN']));
+    const token = await world.tokenOf(await givePassword(test, await world.user(['ADMIN'])));
     const answer = await callApi(test, 'POST', '/v2/pfp/jobs/retry', { token, body: { kind } });
     expect(answer).toMatchObject({ status: 200, body: { data: { count: 0 } } });
   },
@@ -107,7 +108,7 @@ it.each(['\\u0000', '\\\\ud800', 'a pair: \ud83d\ude00'])(
 
 describe('a NUL character', () => {
   it('in a line of a statement holds up no other line', async () => {
-    const manager = await world.user(['ADMIN']);
+    const manager = await givePassword(test, await world.user(['ADMIN']));
     const token = await world.tokenOf(manager);
     const content = [
       'date,amount,currency,reference,payer',
@@ -116,7 +117,10 @@ describe('a NUL character', () => {
       '2026-03-02,14.00,EUR,third,A\u0000na',
       '2026-03-02,15.00,EUR,fourth,Ana',
     ].join('\n');
-    const { status, body } = await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a', content } });
+    const { status, body } = await callApi(test, 'POST', '/v2/pfp/statements', {
+      token,
+      body: { name: 'a', content, password },
+    });
     const data = body.data as { lines: { reference: string }[]; faults: { line: number; fault: string }[] };
     expect(status).toBe(200);
     expect(data.lines.map(({ reference }) => reference).toSorted()).toEqual(['first', 'fourth']);
@@ -135,9 +139,9 @@ describe('a NUL character', () => {
 });
 
 it('does not count money beyond what can be counted exactly', async () => {
-  const token = await world.tokenOf(await world.user(['ADMIN']));
+  const token = await world.tokenOf(await givePassword(test, await world.user(['ADMIN'])));
   const content = 'date,amount,currency,reference,payer\n2026-03-02,90000000000000.00,EUR,too much,Ana';
-  const { body } = await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a', content } });
+  const { body } = await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a', content, password } });
   expect(body.data).toMatchObject({ lines: [], faults: [{ line: 2, fault: 'amount' }] });
   const [row] = await test.tenant.database.query(sql`select count(*) as count from bank_statement_line
     where reference = 'too much'`);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createReadiness } from '#server/http/readiness.ts';
+import { readinessOf } from '#server/http/readiness.ts';
+import { createStatus } from '#server/http/status.ts';
 import { Draining } from '#server/kernel/draining.ts';
 import { DatabaseOutage } from '#server/store/databaseOutage.ts';
 import { sql } from '#server/store/sql.ts';
@@ -15,86 +16,146 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const tenantsOf = (...all: OpenTenant[]) => new Tenants(all, { log: console as never, report: () => {} });
+
 /** What a process says that has just asked. */
-const fresh = (environment: NodeJS.ProcessEnv = {}, draining = new Draining()) => {
+const fresh = (environment: NodeJS.ProcessEnv = {}, tenants = tenantsOf(test.opened)) => {
   const config = readConfig({ TESELA_DATA: test.folder, ...environment });
-  const tenants = new Tenants([test.opened], { log: console as never, report: () => {} });
-  return createReadiness({ config, tenants, draining });
+  return createStatus({ config, tenants, draining: new Draining(), hub: undefined });
 };
 
-const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
-  test.app.request('http://test.local/ready', { headers }, { incoming: { socket: { remoteAddress } } });
+const from = (path: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  test.app.request(`http://test.local${path}`, { headers }, { incoming: { socket: { remoteAddress } } });
 
-it('is ready, and says so in detail only to this machine', async () => {
-  expect(await (await from('127.0.0.1')).json()).toEqual({
-    status: 'ready',
-    checks: { disk: 'ok', chain: 'ok', 'database test': 'ok', 'queue test': 'ok' },
-  });
-  expect(await (await from('203.0.113.7')).json()).toEqual({ status: 'ready' });
-  expect(await (await from('127.0.0.1', { 'X-Forwarded-For': '203.0.113.7' })).json()).toEqual({ status: 'ready' });
-});
-
-it('is not ready with a job that has waited too long', async () => {
+const withOverdueJob = async (act: () => Promise<void>) => {
   await test.tenant.database.query(sql`insert into job (id, kind, payload, run_at, created_at)
     values (gen_random_uuid(), 'counts.clear', '{}', ${test.tenant.clock.now()}::timestamptz - interval '10 minutes', now())`);
-  expect(await fresh()()).toMatchObject({ isReady: false, checks: { 'queue test': 'a job has waited for 600 s' } });
-  expect(await fresh({ READY_QUEUE_SECONDS: '601' })()).toMatchObject({ isReady: true });
-  await test.tenant.database.query(sql`delete from job`);
-});
+  try {
+    await act();
+  } finally {
+    await test.tenant.database.query(sql`delete from job`);
+  }
+};
 
-it('is not ready with another schema', async () => {
+const withNewerSchema = async (act: () => Promise<void>) => {
   await test.tenant.database.query(sql`insert into migration (name, checksum) values ('9999_future', '')`);
-  expect(await fresh()()).toMatchObject({ isReady: false });
-  await test.tenant.database.query(sql`delete from migration where name = '9999_future'`);
-  expect(await fresh()()).toMatchObject({ isReady: true });
-});
+  try {
+    await act();
+  } finally {
+    await test.tenant.database.query(sql`delete from migration where name = '9999_future'`);
+  }
+};
 
-it('is not ready without an answer from the chain', async () => {
-  expect(await fresh({ CHAIN_RPC_URL: 'http://127.0.0.1:9' })()).toMatchObject({ isReady: false });
-});
-
-it('asks the tenants that are awake, or one of those that sleep', async () => {
-  const { opened } = test;
-  const named = (key: string, open: number) => {
-    const database = { ...opened.tenant.database, poolUse: () => ({ open, idle: open, waiting: 0 }) };
-    return { ...opened, tenant: { ...opened.tenant, key, database } };
-  };
-  const keysOf = async (...all: OpenTenant[]) => {
-    const tenants = new Tenants(all, { log: console as never, report: () => {} });
-    const config = readConfig({ TESELA_DATA: test.folder });
-    const { checks } = await createReadiness({ config, tenants, draining: new Draining() })();
-    return Object.keys(checks).filter((name) => name.startsWith('database'));
-  };
-  expect(await keysOf(named('a', 0), named('b', 1), named('c', 2))).toEqual(['database b', 'database c']);
-  expect(await keysOf(named('a', 0), named('b', 0))).toEqual(['database a']);
-});
-
-it('is not ready while it stops', async () => {
-  const draining = new Draining();
-  const readiness = fresh({}, draining);
-  expect(await readiness()).toMatchObject({ isReady: true });
-  draining.begin();
-  expect(await readiness()).toMatchObject({ isReady: false, checks: { process: 'stopping' } });
-});
-
-it('asks the database once, however many callers ask', async () => {
-  const readiness = fresh();
-  const asked = await Promise.all(Array.from({ length: 50 }, () => readiness()));
-  expect(new Set(asked).size).toBe(1);
-});
-
-it('answers 503 with Retry-After to calls during an outage', async () => {
+/** As if the database were away. */
+const withOutage = async (act: () => Promise<void>) => {
   const { database } = test.tenant;
   const works = database.query;
   database.query = () => Promise.reject(new DatabaseOutage('down', '57P01', {}));
-  const answer = await test.app.request('http://test.local/v2/pfp/account', {
-    headers: { 'X-USER-ACCESS-TOKEN': 'a'.repeat(43) },
+  await act().finally(() => {
+    database.query = works;
+    test.reported.splice(0);
   });
-  database.query = works;
-  expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
-    503,
-    '2',
-    { error: 'unavailable' },
-  ]);
-  test.reported.splice(0);
+};
+
+const address = '/v2/pfp/account';
+const headers = { 'X-USER-ACCESS-TOKEN': 'a'.repeat(43) };
+
+describe('/ready', () => {
+  it('says that the process can serve, and in detail only to this machine', async () => {
+    const ready = { status: 'ready', checks: { process: 'ok', hub: 'ok' } };
+    expect(await (await from('/ready', '127.0.0.1')).json()).toEqual(ready);
+    expect(await (await from('/ready', '203.0.113.7')).json()).toEqual({ status: 'ready' });
+    const forwarded = await from('/ready', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.7' });
+    expect(await forwarded.json()).toEqual({ status: 'ready' });
+  });
+
+  it.each([
+    ['a job that has waited too long', withOverdueJob],
+    ['a database of another version', withNewerSchema],
+    ['a database that is away', withOutage],
+  ])('stays so with %s, which another process would not serve better', (_, during) =>
+    during(async () => {
+      expect((await from('/ready', '127.0.0.1')).status).toBe(200);
+    }),
+  );
+
+  it('says no while the process stops, and when it has not heard the others for a minute', () => {
+    const draining = new Draining();
+    expect(readinessOf(draining, { silentForMs: 59_000 })).toMatchObject({ isReady: true });
+    expect(readinessOf(draining, { silentForMs: 61_000 })).toEqual({
+      isReady: false,
+      checks: { process: 'ok', hub: 'does not hear the other processes' },
+    });
+    draining.begin();
+    expect(readinessOf(draining, { silentForMs: 0 })).toMatchObject({
+      isReady: false,
+      checks: { process: 'stopping' },
+    });
+  });
 });
+
+describe('/status', () => {
+  it('names each tenant only to this machine', async () => {
+    expect(await (await from('/status', '127.0.0.1')).json()).toEqual({
+      status: 'ok',
+      server: { process: 'ok', hub: 'ok', disk: 'ok', chain: 'ok' },
+      tenants: { test: { open: 'ok', database: 'ok', queue: 'ok' } },
+    });
+    expect(await (await from('/status', '203.0.113.7')).json()).toEqual({ status: 'ok' });
+    expect(await (await from('/status', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.7' })).json()).toEqual({
+      status: 'ok',
+    });
+  });
+
+  it('names a job that has waited too long', () =>
+    withOverdueJob(async () => {
+      const late = { isWell: false, tenants: { test: { queue: 'a job has waited for 600 s' } } };
+      expect(await fresh()()).toMatchObject(late);
+      expect(await fresh({ STATUS_QUEUE_SECONDS: '601' })()).toMatchObject({ isWell: true });
+    }));
+
+  it('names another schema', () =>
+    withNewerSchema(async () => {
+      const other = 'the database has other migrations than this program';
+      expect(await fresh()()).toMatchObject({ isWell: false, tenants: { test: { database: other } } });
+    }));
+
+  it('names a database that is away, and a chain without an answer', async () => {
+    await withOutage(async () => {
+      expect(await fresh()()).toMatchObject({ isWell: false, tenants: { test: { database: 'down' } } });
+    });
+    expect(await fresh({ CHAIN_RPC_URL: 'http://127.0.0.1:9' })()).toMatchObject({ isWell: false });
+  });
+
+  it('does not wake tenants that sleep, but asks those whose database was away', async () => {
+    const named = (key: string, open: number, isFailing = false) => {
+      const database = {
+        ...test.tenant.database,
+        poolUse: () => ({ open, idle: open, waiting: 0, isFailing }),
+      };
+      return { ...test.opened, tenant: { ...test.tenant, key, database } };
+    };
+    const { tenants } = await fresh({}, tenantsOf(named('asleep', 0), named('awake', 1), named('away', 0, true)))();
+    expect(tenants).toEqual({
+      asleep: { open: 'ok' },
+      awake: { open: 'ok', database: 'ok', queue: 'ok' },
+      away: { open: 'ok', database: 'ok', queue: 'ok' },
+    });
+  });
+
+  it('asks the database once, however many callers ask', async () => {
+    const status = fresh();
+    const asked = await Promise.all(Array.from({ length: 50 }, () => status()));
+    expect(new Set(asked).size).toBe(1);
+  });
+});
+
+it('answers 503 with Retry-After to calls during an outage', () =>
+  withOutage(async () => {
+    const answer = await test.app.request(`http://test.local${address}`, { headers });
+    expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
+      503,
+      '2',
+      { error: 'unavailable' },
+    ]);
+  }));

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const world = worldOf(test);
   fixture = { test, world, journeys: journeysOf(test, world), project: await world.project() };
   on = owedMoneyOf(fixture);
+  await on.setPassword(fixture.project.manager);
 });
 afterAll(async () => {
   await expectConsistent(test.tenant);
@@ -101,7 +102,7 @@ describe('a job', () => {
     await test.tenant.database.query(
       sql`update bank_account set iban = 'ES0000000000000000000001' where user_id = ${investor}`,
     );
-    const payment = await fixture.journeys.payCancelledOrder(investor, fixture.project);
+    const payment = await fixture.journeys.refundCancelledOrder(investor, fixture.project);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await incidentsOf('bank')).toEqual([]);
       await test.drain();
@@ -119,7 +120,7 @@ describe('a job', () => {
 it('causes from before there were incidents are found once', async () => {
   const investor = await fixture.world.investor();
   await test.tenant.database.query(sql`update bank_account set iban = ${CLOSED_IBAN} where user_id = ${investor}`);
-  const payment = await fixture.journeys.payCancelledOrder(investor, fixture.project);
+  const payment = await fixture.journeys.refundCancelledOrder(investor, fixture.project);
   await test.drain();
   const { lines } = await on.importLines('8.00,EUR,lost before,Leo');
   await test.tenant.database.query(

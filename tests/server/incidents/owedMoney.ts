@@ -51,7 +51,7 @@ export function owedMoneyOf({ test, world, journeys, project }: OwedFixture) {
   /** Imports lines `amount,reference,payer` and returns the report. */
   const importLines = async (...lines: string[]) => {
     const content = ['date,amount,currency,reference,payer', ...lines.map((line) => `2026-03-02,${line}`)].join('\n');
-    const { status, body } = await asManager('POST', '/statements', { name: 'a.csv', content });
+    const { status, body } = await asManager('POST', '/statements', { name: 'a.csv', content, password });
     expect(status).toBe(200);
     return body.data as { lines: { outcome: string; reason: string | null; incident: string | null }[]; known: number };
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#machines/shared/duration.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -55,7 +56,7 @@ describe('money in suspense', () => {
       },
     ]);
     expect(owed).toMatchObject({ count: expect.any(Number), amount: expect.any(Number) });
-    expect((await act(id, 'credit', { email: 'nobody@test.local' })).body.fields).toMatchObject({
+    expect((await act(id, 'credit', { email: 'nobody@test.local', password })).body.fields).toMatchObject({
       email: { id: 'validator.investor_unknown' },
     });
   });
@@ -64,7 +65,7 @@ describe('money in suspense', () => {
     const { id: order, payment, money } = await on.awaiting();
     const { id, reference } = await suspend(money);
     const before = await suspense();
-    expect(await act(id, 'assign', { order: payment.order })).toMatchObject({ status: 200 });
+    expect(await act(id, 'assign', { order: payment.order, password })).toMatchObject({ status: 200 });
     const [paid] = await test.tenant.database.query(sql`select status from investment where id = ${order}`);
     expect(paid).toEqual({ status: 'CHARGED' });
     expect(await suspense()).toBe(before - payment.amount);
@@ -86,7 +87,7 @@ describe('money in suspense', () => {
       sql`select number from investment where id = ${order}`,
     );
     const { id } = await suspend('1.00');
-    expect(await act(id, 'assign', { order: `INV-${number}` })).toMatchObject({
+    expect(await act(id, 'assign', { order: `INV-${number}`, password })).toMatchObject({
       status: 422,
       body: {
         fields: { order: { id: 'validator.order_other_amount', values: { limit: payment.amount }, unit: 'money' } },
@@ -101,7 +102,7 @@ describe('money in suspense', () => {
       ['1e0', 'order_unknown'],
       ['nothing', 'order_unknown'],
     ])
-      expect((await act(id, 'assign', { order: typed })).body.fields).toMatchObject({
+      expect((await act(id, 'assign', { order: typed, password })).body.fields).toMatchObject({
         order: { id: `validator.${error}` },
       });
     const [unpaid] = await test.tenant.database.query(sql`select status from payment where id = ${payment.id}`);
@@ -114,7 +115,7 @@ describe('money in suspense', () => {
       sql`select email from users where id = ${investor}`,
     );
     const { id } = await suspend('12.34');
-    expect(await act(id, 'credit', { email })).toMatchObject({ status: 200 });
+    expect(await act(id, 'credit', { email, password })).toMatchObject({ status: 200 });
     expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(1234);
     expect((await on.postingsOf('line.credited')).slice(-2)).toEqual(['investorAvailable 1234', 'suspense -1234']);
     expect(await on.notificationsTo(investor, 'balance.deposited')).toMatchObject([{ params: { amount: 1234 } }]);
@@ -157,9 +158,9 @@ describe('money in suspense', () => {
     const { id } = await suspend(money);
     const before = await suspense();
     const answers = await Promise.all([
-      act(id, 'assign', { order: payment.order }),
+      act(id, 'assign', { order: payment.order, password }),
       act(id, 'return', back()),
-      act(id, 'assign', { order: payment.order }),
+      act(id, 'assign', { order: payment.order, password }),
       act(id, 'return', back()),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -181,16 +182,17 @@ describe('money in suspense', () => {
 });
 
 describe('a statement', () => {
-  it('that is imported again says how many lines were known, and books none', async () => {
+  it('that is imported again says so, and books no line that it has seen', async () => {
     const { payment, money } = await on.awaiting();
     const lines = [`${money},EUR,${payment.reference},Ana`, '4.00,EUR,lost again,Leo'];
     expect(await on.importLines(...lines)).toMatchObject({
       lines: [{ outcome: 'settled' }, { outcome: 'suspense' }],
       known: 0,
     });
+    expect(await on.importLines(...lines)).toMatchObject({ lines: [], known: 2 });
     expect(await on.importLines(...lines, '6.00,EUR,lost later,Leo')).toMatchObject({
       lines: [{ outcome: 'suspense' }],
-      known: 2,
+      waiting: [{ status: 'undecided' }, { status: 'undecided' }],
     });
   });
 
@@ -216,10 +218,11 @@ describe('a statement', () => {
     const arrived = payment.amount + difference;
     await on.importLines(`${(arrived / 100).toFixed(2)},EUR,${payment.reference},Ana`);
     expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(cash - arrived);
+    test.moveClock(new Date(test.tenant.clock.now().getTime() + 4 * DAY));
     await test.drain();
     expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(cash);
     expect(await on.notificationsTo(investor, 'payment.refunded')).toMatchObject([
-      { params: { amount: arrived, to: 'account', ending: '1332', date: '2026-03-02' } },
+      { params: { amount: arrived, to: 'account', ending: '1332' } },
     ]);
   });
 });

@@ -49,7 +49,8 @@ async function prepare() {
   const project = await world.project({ tokens: 100_000, softCap: 5000 });
   const hash = await quickHash(password);
   const investors = await Promise.all(Array.from({ length: INVESTORS }, () => world.investor()));
-  for (const user of investors) await database.query(sql`update users set password_hash = ${hash} where id = ${user}`);
+  for (const user of [...investors, project.manager])
+    await database.query(sql`update users set password_hash = ${hash} where id = ${user}`);
   const minted = [];
   for (const user of investors.slice(0, 2)) minted.push(await journeys.signContract(user, project));
   test.moveClock(new Date(test.tenant.clock.now().getTime() + 5 * DAY));
@@ -74,7 +75,7 @@ async function actAs(user: string, { project, tokenOf }: Prepared, number: numbe
     const content = `date,amount,currency,reference,payer\n2026-03-07,${(amount / 100).toFixed(2)},EUR,${reference},${number} ${crypto.randomUUID()}`;
     const { status } = await fleet.request('/v2/pfp/statements', {
       ...tokenOf(project.manager),
-      body: { name: 'a.csv', content },
+      body: { name: 'a.csv', content, password },
     });
     expect(status).toBe(200);
   };

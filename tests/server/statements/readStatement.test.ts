@@ -50,10 +50,12 @@ describe('a bank statement', () => {
       { line: 2, fault: 'date' },
       { line: 3, fault: 'cells' },
       { line: 4, fault: 'currency' },
-      { line: 6, fault: 'reference' },
       { line: 9, fault: 'amount' },
     ]);
-    expect(lines.map(({ line, reference }) => [line, reference])).toEqual([[7, 'two\r\nlines "quoted"; and more']]);
+    expect(lines.map(({ line, reference }) => [line, reference])).toEqual([
+      [6, ''],
+      [7, 'two\r\nlines "quoted"; and more'],
+    ]);
   });
 
   it.each(['', 'a;b', '<html></html>', 'Fecha;Importe\n1;2', '"'])(
@@ -63,11 +65,37 @@ describe('a bank statement', () => {
     },
   );
 
-  it('gives equal lines of one day different keys, which are the same in every file', () => {
+  it('gives equal lines the same content, in one file and in several', () => {
     const line = '07/03/2026;10,00;EUR;TS-1;Ana';
-    const one = readStatement(spanish(line, line)).lines.map(({ key }) => key);
-    expect(new Set(one).size).toBe(2);
-    expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.key).toBe(one[0]);
+    const one = readStatement(spanish(line, line)).lines.map(({ content }) => content);
+    expect(new Set(one).size).toBe(1);
+    expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.content).toBe(one[0]);
+  });
+
+  it('keeps money without a reference, which has arrived all the same', () => {
+    expect(readStatement(spanish('27/11/2026;400,00;EUR;;SIN CONCEPTO'))).toMatchObject({
+      lines: [{ amount: 40_000, reference: '', payer: 'SIN CONCEPTO' }],
+      faults: [],
+    });
+  });
+
+  it('with a row of far too many or too long cells has one fault for that row', () => {
+    const line = '07/03/2026;10,00;EUR;TS-1;Ana';
+    for (const endless of [';'.repeat(400_000), `07/03/2026;10,00;EUR;${'x'.repeat(20_000)};Ana`])
+      expect(readStatement(spanish(line, endless, line))).toMatchObject({
+        lines: [{ line: 2 }, { line: 4 }],
+        faults: [{ line: 3, fault: 'cells' }],
+      });
+  });
+
+  it('with nothing but line breaks or separators has no columns', () => {
+    for (const sign of ['\n', '\r', '\r\n', ';', ',', '"', ' '])
+      expect(readStatement(sign.repeat(400_000)).faults).toMatchObject([{ fault: 'columns' }]);
+  });
+
+  it('with more rows than a bank writes has a fault where the rest begins', () => {
+    const { faults } = readStatement(spanish(...Array.from({ length: 120_000 }, () => 'x')));
+    expect(faults.at(-1)).toEqual({ line: 50_001, fault: 'cells' });
   });
 
   it('never throws, whatever its content', () => {

@@ -1,10 +1,13 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { openIncident } from '#server/engine/incidents.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
 import { work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { measuredTenant } from '#server/store/measures.ts';
 import { sql } from '#server/store/sql.ts';
+import { Readings } from '#server/telemetry/readings.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by, must, worldOf } from '#tests/support/world.ts';
 import { observedTenant } from './support/observedTenant.ts';
@@ -197,4 +200,46 @@ it('serves nothing else at the port of the metrics', async () => {
   expect((await at('/')).status).toBe(404);
   expect((await at('/metrics', 'POST')).status).toBe(404);
   expect((await at('/metrics')).headers.get('content-type')).toContain('text/plain');
+});
+
+it('name the tenants that cannot be opened, a schema of another version, and a server that does not hear the others', async () => {
+  const watched = await observedTenant();
+  const { telemetry, tenant, sumOf } = watched;
+  try {
+    telemetry.watch([measuredTenant(tenant)], ['closed']);
+    telemetry.watchHub(() => 90_000);
+    expect(await sumOf('tesela_tenant_open', { tenant: 'test' })).toBe(1);
+    expect(await sumOf('tesela_tenant_open', { tenant: 'closed' })).toBe(0);
+    expect(await sumOf('tesela_schema_matches', { tenant: 'test' })).toBe(1);
+    expect(await sumOf('tesela_hub_silent_seconds')).toBe(90);
+    await tenant.database.query(sql`insert into migration (name, checksum) values ('9999_future', '')`);
+    await expect.poll(() => sumOf('tesela_schema_matches', { tenant: 'test' })).toBe(0);
+    telemetry.watch([measuredTenant(tenant), { ...measuredTenant(tenant), key: 'closed' }]);
+    await expect.poll(() => sumOf('tesela_tenant_open', { tenant: 'closed' })).toBe(1);
+  } finally {
+    await tenant.database.query(sql`delete from migration where name = '9999_future'`);
+    await watched.close();
+  }
+});
+
+it('show a tenant as down at once when its database goes away, although its pool is then empty as that of one that sleeps', async () => {
+  const registry = new Registry();
+  let now = 0;
+  const readings = new Readings(registry, () => now);
+  let isFailing = false;
+  const measure = async () => (isFailing ? Promise.reject(new Error('away')) : []);
+  readings.watch(
+    [{ key: 'test', measure, poolUse: () => ({ open: isFailing ? 0 : 1, idle: 0, waiting: 0, isFailing }) }],
+    [],
+  );
+  const up = async () => {
+    now += 10_000;
+    await readings.refresh();
+    return /^tesela_measure_up\{tenant="test"\} (\d)/m.exec(await registry.metrics())?.[1];
+  };
+  expect(await up()).toBe('1');
+  isFailing = true;
+  expect(await up()).toBe('0');
+  isFailing = false;
+  expect(await up()).toBe('1');
 });

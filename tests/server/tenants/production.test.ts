@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { refuseDemo } from '#server/demo/refuseDemo.ts';
 import { missingSettings } from '#server/kernel/providerSettings.ts';
+import { isRandomEnough } from '#server/kernel/secretStrength.ts';
 import { sql } from '#server/store/sql.ts';
 import { openAll } from '#server/tenants/openAll.ts';
 import {
@@ -16,7 +18,60 @@ import { worldOf } from '#tests/support/world.ts';
 it('production refuses the secret of the demo, which is published', () => {
   const { secret } = readConfig({});
   expect(() => readConfig({ TESELA_MODE: 'production', TESELA_SECRET: secret })).toThrow('published');
-  expect(readConfig({ TESELA_MODE: 'production', TESELA_SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
+  const random = 'f3a91c07be5d28640cf7e1b3a95d4802';
+  expect(readConfig({ TESELA_MODE: 'production', TESELA_SECRET: random }).secret).toBe(random);
+});
+
+it.each([
+  'x'.repeat(40),
+  'ab'.repeat(20),
+  'password'.repeat(5),
+  '0123456789'.repeat(4),
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'aB3$'.repeat(10),
+  '11112222333344445555666677778888',
+])('production refuses the secret %s', (secret) => {
+  expect(() => readConfig({ TESELA_MODE: 'production', TESELA_SECRET: secret })).toThrow('openssl rand -hex 32');
+  expect(readConfig({ TESELA_SECRET: secret }).secret).toBe(secret);
+});
+
+it('production accepts every secret that the documented command makes', () => {
+  for (let round = 0; round < 1000; round++) {
+    expect(isRandomEnough(randomBytes(32).toString('hex'))).toBe(true);
+    expect(isRandomEnough(randomBytes(24).toString('base64'))).toBe(true);
+  }
+});
+
+const plainAddresses = {
+  BANK_URL: 'http://bank.test',
+  CHAIN_RPC_URL: 'http://chain.test:8545',
+  IDENTITY_URL: 'HTTP://identity.test',
+  SIGNATURE_URL: 'http://signature.test',
+  OPENID_ISSUER: 'http://issuer.test',
+  S3_URL: 'http://key:secret@storage:9000/tesela',
+  COIN_RPC_URL: 'http://127.0.0.1:8545',
+  TIMESTAMP_URL: 'http://me:password@timestamp.test',
+};
+
+describe.each(Object.entries(plainAddresses))('in production %s=%s', (key, address) => {
+  const coin = { COIN_RPC_URL: 'https://coin.test', COIN_SENDER_KEY: `0x${'2'.repeat(64)}` };
+  const config = (more: Record<string, string>) =>
+    productionConfig({ ...completeEnvironment, ...coin, ...more }, '/tmp');
+
+  it('is refused, because everybody on the way can read it', () => {
+    expect(() => config({ [key]: address })).toThrow(`The setting ${key} is not valid: Production requires`);
+  });
+
+  it('is allowed on this machine if a setting says so', () => {
+    const local = address.replace(/[\w.]+(:\d+)?(\/\w+)?$/, '127.0.0.1:8545');
+    expect(() => config({ [key]: local })).toThrow('starts with https');
+    expect(config({ [key]: local, PROVIDERS_ON_LOOPBACK: 'true' }).isProduction).toBe(true);
+  });
+});
+
+it('production accepts the plain address of a timestamp authority, which signs what it says', () => {
+  const config = productionConfig({ ...completeEnvironment, TIMESTAMP_URL: 'http://timestamp.test' }, '/tmp');
+  expect(config.isProduction).toBe(true);
 });
 
 it('production refuses a database that holds the demo', async () => {

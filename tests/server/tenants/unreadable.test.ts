@@ -63,7 +63,7 @@ describe('a tenant that has not named its company and account', () => {
 describe('a stored configuration that this program cannot read', () => {
   it('keeps what it can read, stops money until another one is published, and notifies managers once', async () => {
     await test.configure('customization', { title: 'Aragón Capital' });
-    const payment = await journeys.payCancelledOrder(await world.investor(), project);
+    const payment = await journeys.refundCancelledOrder(await world.investor(), project);
     const { version } = (await get('/configuration')).data as { version: number };
     const headers = { 'if-match': `"${version}"` };
     const body = { customization: { title: 'Aragón Capital' }, settings: { ...testSettings, orderDays: 19 }, password };
@@ -107,7 +107,7 @@ describe('a stored configuration that this program cannot read', () => {
 
 describe('stored styles and pictures that this program does not allow', () => {
   it('are left out of the pages, notified to managers once, and stop no money', async () => {
-    const payment = await journeys.payCancelledOrder(await world.investor(), project);
+    const payment = await journeys.refundCancelledOrder(await world.investor(), project);
     const image = { logo: 'https://cdn.test/logo.png', favicon: '/icon.png' };
     await test.configure('customization', { css: 'h1{line-height:1.5}\nmain{opacity:0}', image });
     expect(test.tenant.customization).toMatchObject({ css: '', image: { logo: '', favicon: '/icon.png' } });

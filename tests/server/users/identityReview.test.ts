@@ -238,7 +238,7 @@ describe('the holder of the bank account', () => {
     await save(token, { name: 'Otra', surname: 'Persona' });
     expect((await bank(token, 'Otra Persona')).status).toBe(200);
     await check(token, 'SUCCESS', { name: 'LUCIA', surname: 'PEREZ' });
-    await decide(id, { type: 'kyc.approve', checked: everything });
+    await decide(id, { type: 'kyc.approve', checked: everything, reason: 'Otra Persona es su nombre artístico' });
     expect((await accountOf(token)).bankAccount).toBeNull();
     const { data } = await visitor.get('/v2/pfp/notifications', token);
     expect(data.rows.map(({ about }: { about: string }) => about)).toContain('account.bankHolder');

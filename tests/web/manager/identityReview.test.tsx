@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { KycFacts } from '#machines/kyc/kyc.contract.ts';
+import type { KycEvidence } from '#machines/kyc/kyc.evidence.ts';
 import { kycSample } from '#machines/kyc/kyc.sample.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { UserIdentitySection } from '#web/views/users/UserIdentitySection.tsx';
@@ -28,6 +29,7 @@ async function review(
   facts: Partial<KycFacts> = {},
   changes: Partial<Reviewed> = {},
   kyc: Partial<UserPage['kyc']> = {},
+  opens = es['manager.identity.review'],
 ) {
   const user: Reviewed = {
     personType: 'natural',
@@ -52,7 +54,7 @@ async function review(
     ...changes,
   };
   renderManager(<UserIdentitySection user={user} name="Lucía Pérez" />, known);
-  await userEvent.click(screen.getByRole('button', { name: es['manager.identity.review'] }));
+  await userEvent.click(screen.getByRole('button', { name: opens }));
   return screen.findByRole('dialog');
 }
 
@@ -127,8 +129,12 @@ describe('the review of an identity', () => {
       isErased: false,
       at,
       by: 'Eva',
+      differing: [],
+      evidence: null,
     } as const;
-    const dialog = within(await review({}, {}, { decisions: [{ ...decision, checked: [...decision.checked] }] }));
+    const dialog = within(
+      await review({}, {}, { decisions: [{ ...decision, checked: [...decision.checked], differing: [] }] }),
+    );
     const [item] = dialog.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Eva'));
     expect(item?.textContent).toContain('foto y datos');
     expect(item?.textContent).toContain('Foto borrosa');
@@ -136,8 +142,44 @@ describe('the review of an identity', () => {
 
   it('says that a reason was erased with the user', async () => {
     const at = '2026-11-20T10:00:00.000Z';
-    const erased = { event: 'kyc.reject', reason: null, isErased: true, at, by: 'Eva' } as const;
-    const dialog = within(await review({}, {}, { decisions: [{ ...erased, checked: ['photo'] }] }));
+    const erased = { event: 'kyc.reject', reason: null, isErased: true, at, by: 'Eva', evidence: null } as const;
+    const decisions = [{ ...erased, checked: ['photo' as const], differing: ['birthday' as const] }];
+    const dialog = within(await review({}, {}, { decisions }));
     expect(dialog.getByText(es['data.erased'])).toBeTruthy();
+    expect(dialog.getByText(/No coincidía: fecha de nacimiento/i)).toBeTruthy();
+  });
+
+  it('asks beside the reason why an identity is approved that contradicts its document', async () => {
+    const user = userEvent.setup();
+    await review({ dataMatches: false });
+    for (const check of ['document', 'photo', 'data'] as const) await tick(check);
+    await user.click(screen.getByRole('button', { name: approve }));
+    const ask = within(await screen.findByRole('alertdialog', { name: /¿Aprobar la identidad/ }));
+    await user.click(ask.getByRole('button', { name: approve }));
+    const reason = ask.getByLabelText(es['manager.identity.reasonLabel']);
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(ask.getByText(es['manager.identity.reasonMissing'])).toBeTruthy();
+    expect(ask.getByText(es['manager.identity.reasonHint'])).toBeTruthy();
+  });
+
+  it('shows a decided identity as it was then, and what differed', async () => {
+    const typed = { name: 'Luis', surname: 'Gracia', birthday: '1960-05-12' };
+    const read = { ...typed, birthday: '1979-03-04' };
+    const evidence: KycEvidence = {
+      ...{ personType: 'natural', declared: typed, extracted: read, confirmed: read, documentExpiresOn: null },
+      ...{ reviewedFor: 'DATA_MISMATCH', pictures: [], documents: [], company: null, beneficialOwners: [] },
+      beneficialOwnerRule: null,
+    };
+    const decision = { event: 'kyc.approve', reason: 'Errata', isErased: false, by: 'Eva', evidence } as const;
+    const at = '2026-11-20T10:00:00.000Z';
+    const decisions = [{ ...decision, at, checked: ['data' as const], differing: ['birthday' as const] }];
+    const decided = { status: 'success', declared: typed, extracted: read, confirmed: read, decisions } as const;
+    const dialog = within(await review({ reason: null }, {}, decided, es['manager.identity.see']));
+    expect(dialog.getByText(es['kyc.reason.DATA_MISMATCH'], { selector: 'div *' })).toBeTruthy();
+    const [row] = dialog.getAllByRole('row').filter(({ textContent }) => textContent?.includes('No coincide'));
+    expect(row?.textContent).toMatch(/12 de mayo de 1960.*4 de marzo de 1979/);
+    const [item] = dialog.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Eva'));
+    expect(item?.textContent).toMatch(/escribió 12 de mayo de 1960 y el documento dice 4 de marzo de 1979/);
+    expect(item?.textContent).toContain('Errata');
   });
 });

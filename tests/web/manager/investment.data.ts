@@ -33,6 +33,7 @@ export const payment: Payment = {
     balancePart: 0,
     hasProof: true,
     payeeAccount: true,
+    payable: false,
     timeOver: false,
     unanswered: false,
     arrived: null,

@@ -6,7 +6,6 @@ import type { InvestmentFacts, InvestmentStatus } from '#machines/investment/inv
 import { paymentsQuery } from '#web/api/payments.ts';
 import { InvestmentActions } from '#web/views/manager/investments/InvestmentActions.tsx';
 import { SettleAction } from '#web/views/manager/investments/SettleAction.tsx';
-import { renderUi } from '../ui/renderUi.tsx';
 import { due, investment, investmentFacts, payment } from './investment.data.ts';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
@@ -72,7 +71,7 @@ describe('confirming a payment', () => {
   async function open(hasProof: boolean) {
     const onSend = vi.fn(() => Promise.resolve());
     const facts = { ...payment.facts, hasProof };
-    renderUi(<SettleAction payment={{ ...payment, facts }} proofFileId={null} onSend={onSend} />);
+    renderManager(<SettleAction payment={{ ...payment, facts }} proofFileId={null} onSend={onSend} />);
     await userEvent.click(screen.getByRole('button', { name: settle }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Confirmar que han llegado 1.500,00\u00a0€?' });
     const confirm = () => userEvent.click(screen.getAllByRole('button', { name: settle }).at(-1) as HTMLElement);
@@ -86,8 +85,13 @@ describe('confirming a payment', () => {
     expect(onSend).not.toHaveBeenCalled();
     expect(dialog.textContent).toContain(es['manager.settle.unseen']);
     await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await confirm();
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'payment.settle', proofSeen: true });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      type: 'payment.settle',
+      proofSeen: true,
+      password: 'Tesela-2026',
+    });
   });
 
   it('accepts a line of a bank statement only if it matches what is due, and sends it as typed', async () => {
@@ -109,7 +113,12 @@ describe('confirming a payment', () => {
     expect(onSend).not.toHaveBeenCalled();
     await userEvent.clear(currency);
     await userEvent.type(currency, 'eur');
+    await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
     await confirm();
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'payment.settle', receipt: due });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      type: 'payment.settle',
+      receipt: due,
+      password: 'Tesela-2026',
+    });
   });
 });

@@ -32,27 +32,36 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const imported = {
+  id: 'import-1',
+  fileName: 'marzo.csv',
+  importedAt: '2026-03-02T09:00:00.000Z',
+  repeated: false,
+  waiting: [],
+};
+
 async function importFile(file: File, ...replies: ServerAnswer[]) {
   answers.push(...replies);
   renderManager(<ImportPanel />);
   await userEvent.upload(screen.getByLabelText(es['manager.statement.file']), file);
+  await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));
 }
 
 it('an imported bank statement is sent as text, and the result of each line is shown', async () => {
-  const report = { lines: [line], known: 2, outgoing: 1, faults: [{ line: 4, fault: 'amount' }] };
+  const report = { ...imported, lines: [line], known: 2, outgoing: 1, faults: [{ line: 4, fault: 'amount' }] };
   await importFile(new File(['Fecha;Importe'], 'marzo.csv'), { status: 200, body: { data: report } });
   const summary = await screen.findByText(/1 ingreso sin asignar/);
   expect(summary.textContent).toContain('Ninguna orden confirmada');
   expect(screen.getByText('2 líneas ya estaban importadas.')).toBeTruthy();
   expect(screen.getByText('Línea 4: importe no válido; escríbelo como 1234,56.')).toBeTruthy();
   expect(server.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
-    ['/v2/pfp/statements', { name: 'marzo.csv', content: 'Fecha;Importe' }],
+    ['/v2/pfp/statements', { name: 'marzo.csv', content: 'Fecha;Importe', password: 'Tesela-2026' }],
   ]);
 });
 
 it('an import is repeated with the same key if it may have arrived', async () => {
-  const report = { lines: [], known: 0, outgoing: 0, faults: [] };
+  const report = { ...imported, lines: [], known: 0, outgoing: 0, faults: [] };
   await importFile(new File(['a'], 'a.csv'), 'cut', { status: 200, body: { data: report } });
   await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));

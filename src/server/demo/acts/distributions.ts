@@ -1,5 +1,5 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { bookLine } from '../../bankStatements/bookLine.ts';
+import { bookByBank } from '../../bankStatements/bookByBank.ts';
 import type { ProposedEvent } from '../../engine/approvals.commands.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
@@ -124,10 +124,7 @@ const bookDeposit = (stage: Stage, { investor, amount }: StoryDeposit, manager: 
     const payer = (await usersNamed(uow.tx, [id])).get(id) ?? '';
     const bookedOn = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
     const reference = depositReference(id);
-    const line = { line: 1, key: `${bookedOn} ${reference}`, bookedOn, amount, reference, payer };
-    return bookLine(
-      uow,
-      { ...line, currency: uow.tenant.customization.currency.code },
-      { fileName: `${bookedOn}.csv`, importKey: null },
-    );
+    const { currency } = uow.tenant.customization;
+    const line = { bankId: `${bookedOn} ${reference}`, bookedOn, amount, currency: currency.code, reference, payer };
+    return bookByBank(uow, line);
   });

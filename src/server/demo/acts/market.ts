@@ -1,4 +1,4 @@
-import { bookLine } from '../../bankStatements/bookLine.ts';
+import { bookByBank } from '../../bankStatements/bookByBank.ts';
 import { createAd } from '../../engine/ads.ts';
 import type { Events } from '../../engine/entities.ts';
 import { writeMessage } from '../../engine/messages.ts';
@@ -104,10 +104,8 @@ async function receivePrice(stage: Stage, id: string, { manager, buyer }: { mana
   );
   if (!due) throw new Error(`No price is due for ${id}`);
   const bookedOn = clock.now().toISOString().slice(0, 10);
-  const line = { line: 1, key: newId(clock.now()), bookedOn, currency: customization.currency.code, payer: buyer };
-  await stage.act(stage.by('ADMIN', manager), (uow) =>
-    bookLine(uow, { ...line, ...due }, { fileName: `${bookedOn}.csv`, importKey: null }),
-  );
+  const line = { bankId: newId(clock.now()), bookedOn, currency: customization.currency.code, payer: buyer };
+  await stage.act(stage.by('ADMIN', manager), (uow) => bookByBank(uow, { ...line, ...due }));
 }
 
 function planGift(stage: Stage, { giver, receiver, slug, when, tokens, reaches }: StoryGift, manager: string) {

@@ -53,7 +53,8 @@ export async function sendProof(stage: Stage, { id, investor }: PlacedOrder) {
 /** A manager confirms the proof and the money. */
 export async function settle(stage: Stage, { id }: PlacedOrder, manager: string) {
   const payment = await paymentOf(stage, id);
-  return stage.send(stage.by('ADMIN', manager), 'payment', payment.id, { type: 'payment.settle', proofSeen: true });
+  const by = { ...stage.by('ADMIN', manager), actor: 'SYSTEM' } as const;
+  return stage.send(by, 'payment', payment.id, { type: 'receipt.confirm', proofSeen: true });
 }
 
 export async function redirect(stage: Stage, { id }: PlacedOrder) {

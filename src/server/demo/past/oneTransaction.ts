@@ -17,12 +17,13 @@ export function oneTransaction(tx: Transaction): Database {
     ...readable,
     writes: new Writes(),
     readList: (act) => act(readable),
+    sealRowsWith: () => undefined,
     transaction: (act) => within(tx, act, () => true),
     longTransaction: (act) => within(tx, act, () => true),
     attempt: (act) => within(tx, act, ({ ok }) => ok),
     connect: () => Promise.reject(new Error('A database within one transaction has no second connection')),
     replicaState: () => 'none',
-    poolUse: () => ({ open: 1, idle: 0, waiting: 0 }),
+    poolUse: () => ({ open: 1, idle: 0, waiting: 0, isFailing: false }),
     close: () => Promise.resolve(),
   };
 }
@@ -33,17 +34,23 @@ async function within<T>(
   shouldCommit: (answer: T) => boolean,
 ): Promise<T> {
   const waiting: (() => void)[] = [];
-  outer.queue(sql`savepoint step`);
-  const line = pipeline(outer.query);
+  // Awaited, so that every change before it has been told.
+  await outer.query(sql`savepoint step`);
+  const mark = outer.changes.mark();
+  const rollBack = async () => {
+    await outer.query(sql`rollback to savepoint step`);
+    outer.changes.rollBackTo(mark);
+  };
+  const { settle: _, ...line } = pipeline(outer.query);
   try {
-    const answer = await act({ ...line, afterCommit: (then) => void waiting.push(then) });
-    if (!shouldCommit(answer)) await outer.query(sql`rollback to savepoint step`);
+    const answer = await act({ ...line, changes: outer.changes, afterCommit: (then) => void waiting.push(then) });
+    if (!shouldCommit(answer)) await rollBack();
     else await line.query(sql`release savepoint step`);
     if (!shouldCommit(answer)) await outer.query(sql`release savepoint step`);
     if (shouldCommit(answer)) for (const then of waiting) then();
     return answer;
   } catch (error) {
-    await outer.query(sql`rollback to savepoint step`);
+    await rollBack();
     await outer.query(sql`release savepoint step`);
     throw error;
   }

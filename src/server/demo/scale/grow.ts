@@ -1,12 +1,16 @@
 import type { Client } from 'pg';
+import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { journalKeyOf } from '../../engine/journal.ts';
 import { adoptUnsealed } from '../../proof/adopt.ts';
 import { demoPassword } from '../../sandbox/demoAccounts.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import type { Queryable, Transaction } from '../../store/queryable.ts';
+import { RowChanges } from '../../store/rowChanges.ts';
+import { insertionOf, recordsOf } from '../../store/rowRecords.ts';
 import { type Statement, sql } from '../../store/sql.ts';
 import { pipeline } from '../../store/transactionLine.ts';
 import type { OpenTenant } from '../../tenants/open.ts';
+import { openBank } from '../openBank.ts';
 import { oneTransaction } from '../past/oneTransaction.ts';
 import { Past } from '../past/past.ts';
 import { scheduleRenewals, writeBooks } from './books.ts';
@@ -39,9 +43,11 @@ export async function growDemo(opened: OpenTenant, n: number): Promise<Size> {
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('tesela.demo'))`);
-    await grow(opened, client, n, clock.now());
+    const tx = transactionOf(client);
+    await grow(opened, { client, tx, n }, clock.now());
     // The copied entries have no seals of their own, so their hours and their entities get them.
-    await adoptUnsealed(transactionOf(client), journalKeyOf(opened.tenant), clock.now());
+    await adoptUnsealed(tx, journalKeyOf(opened.tenant), clock.now());
+    await sealRows(tx, opened.tenant);
     await client.query('commit');
     await client.query('analyze');
     return await sizeOf(database);
@@ -50,9 +56,14 @@ export async function growDemo(opened: OpenTenant, n: number): Promise<Size> {
   }
 }
 
-async function grow(opened: OpenTenant, client: Client, n: number, now: Date) {
+interface Growing {
+  client: Client;
+  tx: Transaction;
+  n: number;
+}
+
+async function grow(opened: OpenTenant, { client, tx, n }: Growing, now: Date) {
   const { tenant } = opened;
-  const tx = transactionOf(client);
   const size = await sizeOf(tx);
   const investments = INVESTMENTS * n - size.investments;
   if (investments <= 0) return;
@@ -86,6 +97,8 @@ async function grow(opened: OpenTenant, client: Client, n: number, now: Date) {
     now,
     series.map(({ id }) => id),
   );
+  const account = collectionAccountOf(settings);
+  if (account) await openBank(tx, account.iban, now);
 }
 
 /** Statements are queued without waiting, but a client runs one at a time. */
@@ -96,7 +109,18 @@ function transactionOf(client: Client): Transaction {
     last = answer.catch(() => undefined);
     return answer.then(({ rows }) => rows as Row[]);
   };
-  return { ...pipeline(run), afterCommit: () => undefined };
+  const changes = new RowChanges();
+  client.on('notice', changes.hear);
+  return { ...pipeline(run), changes, afterCommit: () => undefined };
+}
+
+const RECORDS = 2_000;
+
+/** What the copies have changed is sealed like what requests change. */
+async function sealRows(tx: Transaction, { secret, clock }: OpenTenant['tenant']) {
+  const records = recordsOf({ secret, now: () => clock.now() }, tx.changes.take(), {});
+  for (let start = 0; start < records.length; start += RECORDS)
+    await tx.query(insertionOf(records.slice(start, start + RECORDS)));
 }
 
 async function sizeOf(on: Queryable): Promise<Size> {

@@ -113,12 +113,9 @@ export const orderPaths: readonly OrderPath[] = [
   {
     share: 32,
     investment: investmentPath(order, ...choosing, settle),
-    payment: paymentPath({
-      event: ({ receipt }) => ({ type: 'payment.settle', receipt }),
-      actor: 'ADMIN',
-      by: 'manager',
-      after: settledAfter,
-    }),
+    payment: paymentPath(
+      sentBySystem(({ receipt }) => ({ type: 'receipt.confirm', receipt }), settledAfter, 'manager'),
+    ),
     isRecent: false,
   },
   {

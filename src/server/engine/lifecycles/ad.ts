@@ -9,6 +9,7 @@ import type { Refusal } from '../refusal.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { AD, type AdRow, adFacts } from './ad.row.ts';
+import { evidenceOfAd } from './market.evidence.ts';
 
 export const adReference = (number: number) => `AD-${number}`;
 
@@ -62,6 +63,8 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
 
   load: (uow, id, lock) => loadOne<AdRow>(uow, lock, statement(AD, [id])),
   facts: (uow, row) => adFacts(uow, row),
+
+  evidence: evidenceOfAd,
 
   apply: {
     'ad.drafted': async (uow, row, { tokens, unitPrice }) => {

@@ -81,7 +81,8 @@ function accountEnding({ act, command }: ApprovalRow): string {
 
 async function runCommand(uow: UnitOfWork, row: ApprovalRow): Promise<Refusal | undefined> {
   const refusal = await execute(uow, row);
-  if (!refusal || !row.second_needed) return refusal;
+  // What waits for a release is not over: it can still be approved, or is executed then.
+  if (!refusal || !row.second_needed || refusal.code === 'quarantined') return refusal;
   return { code: 'not_executed', reason: failureOf(refusal) };
 }
 

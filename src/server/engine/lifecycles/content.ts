@@ -14,6 +14,7 @@ import { haltForNews } from '../market.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { evidenceOfContent } from './content.evidence.ts';
 
 export interface ContentRow extends Stored {
   project_id: string;
@@ -136,6 +137,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
       uow,
       lock,
       sql`select content.id, content.status, content.version, content.machine_state, content.journal_head,
+        content.quarantined_at,
         content.project_id, content.number, content.fields, content.is_material, content.sheet_file,
         published.fields as published_fields, project.status as project_status, project.title as project_title,
         project.owner_id, project.owner_id as user_id,
@@ -158,6 +160,8 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     isOrdered: row.is_ordered,
     campaignOpened: isInCampaign(row.project_status),
   }),
+
+  evidence: evidenceOfContent,
 
   apply: {
     'fields.saved': () => undefined,

@@ -79,7 +79,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     lines: row.lines,
     withinLimit: isWithinLimit({
       amount: row.gross,
-      moved: row.moved,
+      counted: row.moved,
       limit: uow.tenant.settings.approvalLimit,
     }),
     proposals: row.proposals,

@@ -3,11 +3,13 @@ import { isPartlyFailed } from '#machines/distribution/distribution.selectors.ts
 import type { EarningFacts, EarningNotification } from '#machines/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earning/earning.machine.ts';
 import { arrivalDay, noonOf } from '#machines/shared/businessDays.ts';
+import { bookedClaims, isClaimPaid } from '../../store/earnings.ts';
 import { post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
 import { payableDistributions } from '../../store/statuses.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
+import { unlessSet } from '../saving.ts';
 import type { UnitOfWork } from '../unit.ts';
 
 export interface EarningRow extends Stored {
@@ -19,6 +21,7 @@ export interface EarningRow extends Stored {
   gross: number;
   withheld: number;
   net: number;
+  paid_at: Date | null;
   issuer_bank: boolean;
   account_ending: string | null;
 }
@@ -33,12 +36,15 @@ const notificationOf = (row: EarningRow, about: EarningNotification, sent: Earni
   link: `/user/earnings/${row.id}/investor`,
 });
 
-/** Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. */
-async function postPaid(uow: UnitOfWork, row: EarningRow, attempt: number) {
-  uow.set('earning', row.id, { paid_at: uow.now });
-  if (row.gross > 0)
+/**
+ * Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. An earning is paid once:
+ * what an earlier version booked has another key.
+ */
+async function postPaid(uow: UnitOfWork, row: EarningRow) {
+  uow.set('earning', row.id, { paid_at: unlessSet(uow.now) });
+  if (row.gross > 0 && row.paid_at === null)
     await post(uow.tx, uow.now, {
-      key: `earning:${row.id}:paid:${attempt}`,
+      key: `earning:${row.id}:paid`,
       about: 'earning.paid',
       entityId: row.id,
       lines: [
@@ -57,12 +63,14 @@ async function postPaid(uow: UnitOfWork, row: EarningRow, attempt: number) {
 const finish = (uow: UnitOfWork, row: EarningRow) =>
   uow.enqueue('event', { entity: 'distribution', id: row.distribution_id, event: { type: 'distribution.finish' } });
 
+/** A claim is booked again only after it has come back, and comes back only after it was booked. */
 async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 'returned', amount: number) {
   const sign = what === 'claimed' ? 1 : -1;
   uow.set('earning', row.id, { claimed_at: what === 'claimed' ? uow.now : null });
-  if (amount === 0) return;
+  const booked = await bookedClaims(uow.tx, row.id);
+  if (amount === 0 || isClaimPaid(booked) === (what === 'claimed')) return;
   await post(uow.tx, uow.now, {
-    key: `earning:${row.id}:${what}:${row.version}`,
+    key: `earning:${row.id}:${what === 'claimed' ? 'claim' : 'return'}:${booked.returned}`,
     about: `earning.${what}`,
     entityId: row.id,
     lines: [
@@ -118,7 +126,7 @@ export const earningLifecycle = defineLifecycle({
   apply: {
     'payment.requested': (uow, row, { amount, key }) => uow.enqueue('earning.pay', { earningId: row.id, amount, key }),
     'payment.refused': (uow, row) => finish(uow, row),
-    'earning.paid': (uow, row) => postPaid(uow, row, row.version),
+    'earning.paid': (uow, row) => postPaid(uow, row),
     'nothing.left': async (uow, row) => {
       uow.set('earning', row.id, { claimed_at: uow.now });
     },

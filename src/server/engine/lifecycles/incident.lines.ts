@@ -1,4 +1,4 @@
-import { type Line, post } from '../../store/ledger.ts';
+import { isPosted, type Line, post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
 import { awaitedPaymentOf } from '../../store/suspense.ts';
 import { notifyUser } from '../notify.ts';
@@ -57,10 +57,11 @@ export async function creditLine(uow: UnitOfWork, row: IncidentRow, user: string
 /** Until the bank has answered, the money is owed to the payer. */
 export async function requestReturn(uow: UnitOfWork, row: IncidentRow, key: string): Promise<void> {
   const amount = amountOf(row);
-  await move(uow, row, `${key}:requested`, [
-    { account: 'suspense', amount: -amount },
-    { account: 'refundsPayable', amount },
-  ]);
+  if (!(await isPosted(uow.tx, `incident:${row.id}:returned`)))
+    await move(uow, row, `${key}:requested`, [
+      { account: 'suspense', amount: -amount },
+      { account: 'refundsPayable', amount },
+    ]);
   uow.enqueue('line.return', { incidentId: row.id, key });
 }
 

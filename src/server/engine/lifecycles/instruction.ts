@@ -4,6 +4,7 @@ import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { evidenceOfInstruction } from './instruction.evidence.ts';
 import { recordInstruction } from './instruction.holding.ts';
 import { INSTRUCTION, type InstructionRow } from './instruction.row.ts';
 
@@ -61,6 +62,8 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
     holdingBusy: row.holding_busy,
     proposals: row.proposals,
   }),
+
+  evidence: evidenceOfInstruction,
 
   apply: {
     'execution.requested': (uow, row, _, from) => {

@@ -90,6 +90,7 @@ export const termJoins = (self: string) => `join funding on funding.project_id =
       and other.id is distinct from ${self} and other.status not in (${literals(notOrdered)})) ordered on true`;
 
 const ownColumns = `investment.id, investment.status, investment.version, investment.machine_state, investment.journal_head,
+  investment.quarantined_at,
   investment.number, investment.user_id, investment.project_id, investment.tokens, investment.tokens_held,
   investment.price, investment.amount, investment.fee, investment.method_fee, investment.method, investment.balance_used,
   investment.reference, investment.proof_file, investment.reflection_ends_at, investment.order_expires_at,

@@ -34,7 +34,7 @@ const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'cancel
 
 /** A constraint of the funding prevents overselling, however many investors buy at once. */
 function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
-  uow.later.changeFunding(row.project_id, { tokensLeft: -tokens });
+  uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held - tokens });
   const amount = tokens * row.price;
   const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
   const fee = feeOf(uow, amount, row.fee_points);
@@ -50,7 +50,9 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   uow.markChanged('project', row.project_id);
 }
 
+/** An order that holds no tokens has released them already, and what it has raised. */
 function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
+  if (row.tokens_held === 0) return;
   uow.set('investment', row.id, { tokens_held: 0 });
   const charged = row.charged_at ? { raised: -row.amount, investors: -1 } : {};
   uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held, ...charged });
@@ -77,8 +79,9 @@ function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean)
 }
 
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
+  // It counts once, whatever its status was put back to.
+  if (!row.charged_at) uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
   uow.set('investment', row.id, { charged_at: uow.now });
-  uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
   row.charged_at = uow.now;
   if (row.method !== 'balance' && row.payment_status !== 'settled')
     throw new Error(`The payment ${row.payment_id} of investment ${row.id} has not settled`);

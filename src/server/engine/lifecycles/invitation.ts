@@ -48,7 +48,7 @@ export const invitationLifecycle = defineLifecycle<typeof invitationMachine, Inv
     loadOne<InvitationRow>(
       uow,
       lock,
-      sql`select id, status, version, machine_state, journal_head, email, name, role, invited_by, mails, expires_at,
+      sql`select id, status, version, machine_state, journal_head, quarantined_at, email, name, role, invited_by, mails, expires_at,
         user_id from invitation where id = ${id} for update`,
     ),
 

@@ -1,21 +1,17 @@
-import { confirmedData, type DocumentData, type IdentityData } from '#machines/kyc/identityData.ts';
+import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
 import { currentAccountOf, isHolder } from '../../store/bankAccounts.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
-import { declaredData, type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
+import { type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
 import { notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { confirmedBy } from './kyc.evidence.ts';
 
 type Checked = IdentityColumns & { id: string; user_id: string; extracted: DocumentData | null };
 
-/**
- * Records what is confirmed. A manager compares the typed data with the documents, so a field that the provider could not
- * read is confirmed by the review.
- */
+/** Records what is confirmed. What the user had typed is kept with the decision in the journal. */
 export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed: boolean) {
-  const declared = declaredData(row);
-  const read = row.extracted && confirmedData(declared, row.extracted);
-  const confirmed = isReviewed ? { ...declared, ...read } : read;
+  const confirmed = confirmedBy(row, isReviewed);
   if (!confirmed) return;
   const stored = await encryptColumn(uow, 'kyc.confirmed', { user: row.user_id }, confirmed);
   uow.set('kyc', row.id, { confirmed: stored });

@@ -1,56 +1,22 @@
-import { type DocumentData, differences, type IdentityData } from '#machines/kyc/identityData.ts';
+import { differences } from '#machines/kyc/identityData.ts';
 import type { KycCheck, KycEvent, KycFacts, KycNotification } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
 import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isAdult } from '#machines/shared/rules/age.ts';
-import { decryptColumn } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';
-import { declaredData, type IdentityColumns } from '../../store/users.identity.ts';
-import { decryptPerson, type StoredPerson } from '../../store/users.personal.ts';
+import { declaredData } from '../../store/users.identity.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
-import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
+import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { dayOver, isDayOver } from './document.expiry.ts';
 import { confirmIdentity } from './kyc.confirm.ts';
+import { evidenceOfDecision } from './kyc.evidence.ts';
+import { type KycRow, loadKyc } from './kyc.row.ts';
 import { followRecords } from './onboarding.follow.ts';
-
-/** A kyc row with the columns that its guards need. For a company these include its data and its valid documents. */
-export interface KycRow extends Stored, IdentityColumns {
-  user_id: string;
-  reference: string | null;
-  url: string | null;
-  return_path: string | null;
-  identity_check_key: string | null;
-  pending_since: Date | null;
-  /** YYYY-MM-DD */
-  document_expires_on: string | null;
-  /** What the provider read on the document of the current check. */
-  extracted: DocumentData | null;
-  /** What the last successful check confirmed. */
-  confirmed: IdentityData | null;
-  name: string;
-  good_documents: string[];
-  /** The kinds of the provider's pictures of the current check. */
-  pictures: string[];
-}
-
-type StoredKycRow = Omit<KycRow, 'profile' | 'company' | 'extracted' | 'confirmed'> &
-  StoredPerson & { extracted: Encrypted<DocumentData> | null; confirmed: Encrypted<IdentityData> | null };
-
-async function decrypted({ tenant, tx }: UnitOfWork, row: StoredKycRow): Promise<KycRow> {
-  const of = { user: row.user_id };
-  return {
-    ...row,
-    ...(await decryptPerson(tenant, tx, row.user_id, row)),
-    extracted: await decryptColumn(tenant, tx, 'kyc.extracted', of, row.extracted),
-    confirmed: await decryptColumn(tenant, tx, 'kyc.confirmed', of, row.confirmed),
-  };
-}
 
 /** The documents that a company uploads. The provider only checks the identity of the representative. */
 export const COMPANY_DOCUMENTS = ['REGISTRATION_PROOF', 'ARTICLES_OF_ASSOCIATION', 'SHAREHOLDER_DECLARATION'] as const;
@@ -132,20 +98,7 @@ export const kycLifecycle = defineLifecycle({
   personal: { about: (row: KycRow) => row.user_id, event: { reason: 'personal' }, state: { reason: 'personal' } },
   partOf: ({ user_id }: KycRow) => [{ entity: 'user', id: user_id, userId: user_id }],
 
-  load: async (uow, id, lock) => {
-    const stored = await loadOne<StoredKycRow>(
-      uow,
-      lock,
-      sql`select kyc.*, kyc.document_expires_on::text as document_expires_on, users.person_type, users.company,
-        users.first_name, users.last_name, users.profile, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name,
-        array(select document.kind from document where document.user_id = users.id and document.status <> 'expired')
-          as good_documents,
-        array(select picture.kind from kyc_document picture
-          where picture.kyc_id = kyc.id and picture.reference = kyc.reference) as pictures
-      from kyc join users on users.id = kyc.user_id where kyc.id = ${id} for update of kyc`,
-    );
-    return stored && decrypted(uow, stored);
-  },
+  load: loadKyc,
 
   facts: (uow, row): FactsWithout<typeof machineState, KycFacts> => ({
     fileComplete: missingForCheck(row, !hasProvider(uow.tenant, 'identity')).length === 0,
@@ -157,6 +110,7 @@ export const kycLifecycle = defineLifecycle({
     ...identityFacts(uow, row),
     waitOver: row.pending_since !== null && waitEnds(uow, row.pending_since) <= uow.now,
   }),
+  evidence: evidenceOfDecision,
 
   apply: {
     'check.requested': (uow, row) => requestCheck(uow, row),
@@ -167,7 +121,7 @@ export const kycLifecycle = defineLifecycle({
   },
 
   examples: ({ toCheck }): KycEvent[] => [
-    { type: 'kyc.approve', checked: toCheck },
+    { type: 'kyc.approve', checked: toCheck, reason: '…' },
     { type: 'kyc.reject', checked: ['document'], reason: '…' },
   ],
 });

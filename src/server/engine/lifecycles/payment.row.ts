@@ -4,6 +4,7 @@ import type { CoinTerms } from '../../store/coinDeposits.ts';
 import type { AccountKind, Line } from '../../store/ledger.ts';
 import { PAID, PAYER } from '../../store/paymentSubjects.ts';
 import { combined, type Statement, statement, unlocked } from '../../store/sql.ts';
+import { failedOrders, literals, openPayments } from '../../store/statuses.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { PROOF_DAYS } from './coinDeposit.row.ts';
@@ -28,6 +29,8 @@ export interface PaymentRow extends Stored {
   payee_ending: string | null;
   /** Coins of it are not confirmed, wait for a proof, or may be on a chain that was not read since its time was over. */
   coins_arriving: boolean;
+  /** Only a payment that has failed asks it. */
+  payable: boolean;
   refund_reason: string | null;
   refund_ending: string | null;
   refunded_at: Date | null;
@@ -81,11 +84,27 @@ export function insertPayment(uow: UnitOfWork, id: string, insertion: Statement)
   const inserted = combined({ payment: insertion }, unlocked(statement(ONE, valuesOf(uow, id))));
   uow.prefetched.set(
     `payment ${id}`,
-    uow.tx.query<PaymentRow>(inserted).then(([row]) => row),
+    uow.tx.query<PaymentRow>(inserted).then(([row]) => row && { ...row, payable: false }),
   );
 }
 
 const valuesOf = (uow: UnitOfWork, id: string) => [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0];
 
-export const loadPayment = (uow: UnitOfWork, id: string, lock: boolean) =>
-  loadOne<PaymentRow>(uow, lock, statement(ONE, valuesOf(uow, id)));
+export async function loadPayment(uow: UnitOfWork, id: string, lock: boolean): Promise<PaymentRow | undefined> {
+  const row = await loadOne<PaymentRow>(uow, lock, statement(ONE, valuesOf(uow, id)));
+  return row && { ...row, payable: row.status === 'failed' && (await isPayable(uow, row, lock)) };
+}
+
+/**
+ * Whether the order or the sale waits for money after this payment has failed, and no later attempt has begun. It is locked,
+ * so that none begins meanwhile.
+ */
+async function isPayable(uow: UnitOfWork, { id, subject }: PaymentRow, lock: boolean): Promise<boolean> {
+  const isSale = subject.entity === 'transfer';
+  const waiting = isSale ? `status = 'signed'` : `status in (${literals(failedOrders)})`;
+  const text = `select from ${isSale ? 'transfer' : 'investment'} where id = $1 and ${waiting}
+    and not exists (select from payment other, payment own where own.id = $2 and other.id <> own.id
+      and other.${isSale ? 'transfer_id' : 'investment_id'} = $1 and (other.status in (${literals(openPayments)})
+        or (other.created_at, other.id) > (own.created_at, own.id)))`;
+  return (await uow.tx.query(statement(lock ? `${text} for update` : text, [subject.id, id]))).length > 0;
+}

@@ -1,5 +1,6 @@
 import type { Receipt } from '#machines/investment/investment.contract.ts';
 import type { Events } from '../entities.ts';
+import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { PaymentRow } from './payment.row.ts';
 
@@ -7,7 +8,11 @@ import type { PaymentRow } from './payment.row.ts';
  * Money in escrow always belongs to an order, and held money to a sale. If this one refused it, nothing is booked, and the
  * error is reported. A sale drops its payment when it does not wait for it any more, so what comes later is late.
  */
-export async function settleSubject(uow: UnitOfWork, { id, subject }: PaymentRow, receipt: Receipt) {
+export async function settleSubject(
+  uow: UnitOfWork,
+  { id, subject }: PaymentRow,
+  receipt: Receipt,
+): Promise<Refusal | undefined> {
   const answer =
     subject.entity === 'investment'
       ? await uow.sendAsSystem('investment', subject.id, { type: 'payment.settle', receipt })
@@ -15,7 +20,9 @@ export async function settleSubject(uow: UnitOfWork, { id, subject }: PaymentRow
           type: 'card.settle',
           receipt: { ...receipt, reference: subject.reference },
         });
-  if (!answer.ok) throw new Error(`The ${subject.entity} ${subject.id} refused the payment ${id}`);
+  if (answer.ok) return undefined;
+  if (answer.refusal.code === 'quarantined') return answer.refusal;
+  throw new Error(`The ${subject.entity} ${subject.id} refused the payment ${id}`);
 }
 
 /**

@@ -1,14 +1,19 @@
 import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
 import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { type Line, post } from '../../store/ledger.ts';
+import { endOfNextBusinessDay } from '#machines/shared/businessDays.ts';
+import { isSettlementPosted, type Line, post } from '../../store/ledger.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { sql } from '../../store/sql.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';
 import { notifyUser } from '../notify.ts';
 import { unlessSet } from '../saving.ts';
+import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
+import { evidenceOfPayment } from './payment.evidence.ts';
 import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
@@ -33,6 +38,21 @@ async function moveBalance(
     { account: from, owner: ownerOf(from), amount: -amount },
     { account: to, owner: ownerOf(to), amount },
   ]);
+}
+
+/**
+ * A transfer goes back by itself at the end of the next business day at the earliest, so that a manager can still find out
+ * that it is the same money, or a part of what is due. A provider's page takes money back at once.
+ */
+function returnTime({ now, tenant }: UnitOfWork, { method }: PaymentRow): Date | undefined {
+  if (!isBankMethod(method)) return undefined;
+  return endOfNextBusinessDay(now, tenant.customization.tenant.timeZone);
+}
+
+async function countRefusals(on: Queryable, id: string): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`select count(*)::integer as count from journal
+    where entity_id = ${id} and event ->> 'type' = 'refund.refuse'`);
+  return row?.count ?? 0;
 }
 
 const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
@@ -63,8 +83,11 @@ export const paymentLifecycle = defineLifecycle({
     balancePart: row.balance_part,
     hasProof: row.subject.entity === 'investment' && row.subject.hasProof,
     payeeAccount: row.payee_ending !== null,
+    payable: row.payable,
     timeOver: row.expires_at !== null && row.expires_at <= uow.now,
   }),
+
+  evidence: evidenceOfPayment,
 
   apply: {
     'balance.held': (uow, row, { amount }) =>
@@ -84,7 +107,7 @@ export const paymentLifecycle = defineLifecycle({
     'lookup.due': (uow, row) => uow.enqueue('payment.lookup', { paymentId: row.id, attempt: 0 }, firstLookup(uow.now)),
 
     'payment.settled': async (uow, row, { receipt }) => {
-      uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
+      uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now, reason: null });
       if (receipt.amount > 0)
         await move(uow, row, row.subject.entity === 'investment' ? 'settled' : 'received', [
           { ...source(row), amount: -receipt.amount },
@@ -97,17 +120,23 @@ export const paymentLifecycle = defineLifecycle({
       uow.set('payment', row.id, { reason });
       return explainFailure(uow, row, reason);
     },
+    // The terminal knows whether its page has ended with this.
+    'payment.denied': (uow, row, { reason }) => {
+      uow.set('payment', row.id, { reason });
+      uow.enqueue('payment.lookup', { paymentId: row.id });
+    },
     'payment.expired': tellExpiry,
 
     'money.suspended': async (uow, row, { receipt }) => {
+      const isBooked = await isSettlementPosted(uow.tx, row.id);
       uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
-      await move(uow, row, 'suspended', [
-        { ...source(row), amount: -receipt.amount },
-        { account: 'suspense', amount: receipt.amount },
-      ]);
+      if (!isBooked)
+        await move(uow, row, 'suspended', [
+          { ...source(row), amount: -receipt.amount },
+          { account: 'suspense', amount: receipt.amount },
+        ]);
     },
-    'refund.due': (uow, row) =>
-      uow.enqueue('event', { entity: 'payment', id: row.id, event: { type: 'refund.request' } }),
+    'refund.due': (uow, row) => timer(uow, returnTime(uow, row), 'payment', row.id, { type: 'refund.request' }),
     'refund.requested': async (uow, row, { amount, key, route }, from) => {
       uow.set('payment', row.id, { refund_route: route, refund_reason: null, refund_requested_at: unlessSet(uow.now) });
       if (amount > 0 && from !== 'refundFailed')
@@ -115,8 +144,10 @@ export const paymentLifecycle = defineLifecycle({
           from === 'lateSettled' ? { account: 'suspense', amount: -amount } : { ...holder(row), amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
-      // Each attempt has a key of its own, because the bank's refusal of one is final.
-      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${row.version}`, route, version: row.version });
+      // Each attempt has a key of its own, because the bank's refusal of one is final. After a restore the same attempt has
+      // the same key again, although its version may be another one.
+      const attempt = `attempt-${from === 'refundFailed' ? await countRefusals(uow.tx, row.id) : 0}`;
+      uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${attempt}`, route, version: row.version });
     },
     'refund.confirmed': async (uow, row, { amount, route, ending }) => {
       row.payee_ending = ending;

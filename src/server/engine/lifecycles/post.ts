@@ -53,7 +53,7 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
     loadOne<PostRow>(
       uow,
       lock,
-      sql`select post.id, post.status, post.version, post.machine_state, post.journal_head, post.project_id, post.kind,
+      sql`select post.id, post.status, post.version, post.machine_state, post.journal_head, post.quarantined_at, post.project_id, post.kind,
         post.author, post.title, post.year, post.material, project.status as project_status, project.title as project_title,
         project.owner_id
       from post join project on project.id = post.project_id where post.id = ${id} for no key update of project, post`,

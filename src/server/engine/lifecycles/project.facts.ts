@@ -117,7 +117,7 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
     releasable,
     releaseWithinLimit: isWithinLimit({
       amount: releasable,
-      moved: row.moved,
+      counted: row.moved,
       limit: uow.tenant.settings.approvalLimit,
     }),
     proposals: row.proposals,

@@ -110,10 +110,13 @@ async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fi
   if (version > 1) for (const id of await investmentsOf(uow, row)) await sendKiisChanged(uow, id, version);
 }
 
-/** Only the money of minted investments leaves the escrow. Their fees have left it before, and a job pays the owner. */
+/**
+ * Only the money of minted investments leaves the escrow. Their fees have left it before, and a job pays the owner. A release
+ * is known by what was released before it: repeated after a restore, it has the key that ledger and bank know already.
+ */
 async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
   await post(uow.tx, uow.now, {
-    key: `project:${row.id}:released:${row.version}`,
+    key: `project:${row.id}:released:after:${row.released}`,
     about: 'project.fundsReleased',
     entityId: row.id,
     lines: [
@@ -125,7 +128,7 @@ async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
     ownerId: row.owner_id,
     projectId: row.id,
     amount,
-    key: `release:${row.id}:${row.version}`,
+    key: `release:${row.id}:after:${row.released}`,
   });
 }
 

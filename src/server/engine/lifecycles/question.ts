@@ -22,6 +22,7 @@ export interface QuestionRow extends Stored {
 }
 
 const ONE = `select question.id, question.status, question.version, question.machine_state, question.journal_head,
+    question.quarantined_at,
     question.project_id, question.asker_id, question.asked, project.status as project_status,
     project.title as project_title, project.owner_id, ${isHolderOf('question.asker_id')} as is_holder
   from question join project on project.id = question.project_id where question.id = $1`;

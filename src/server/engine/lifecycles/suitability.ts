@@ -1,6 +1,4 @@
-import { calendarDate } from '#machines/shared/calendar.ts';
 import { declarationStatement, type EntryTestAnswers, entryTestExpires } from '#machines/shared/rules/entryTest.ts';
-import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 import type { SuitabilityEvent, SuitabilityFacts } from '#machines/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
@@ -10,6 +8,7 @@ import { notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { followRecords } from './onboarding.follow.ts';
+import { evidenceOfTest, scoreOf } from './suitability.evidence.ts';
 
 export interface SuitabilityRow extends Stored {
   user_id: string;
@@ -20,12 +19,8 @@ export interface SuitabilityRow extends Stored {
 
 const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
-/** The server computes the score, because a client could forge it. */
-const score = (uow: UnitOfWork, answers: EntryTestAnswers) =>
-  scoreEntryTest(answers, calendarDate(uow.now.getTime(), zoneOf(uow)));
-
 async function storeAttempt(uow: UnitOfWork, row: SuitabilityRow, number: number, answers: EntryTestAnswers) {
-  const { correct, passed, rule, version } = score(uow, answers);
+  const { correct, passed, rule, version } = scoreOf(uow, answers);
   const place = { user: row.user_id, id: `${row.id} ${number}` };
   const stored = await encryptColumn(uow, 'suitability_attempt.answers', place, answers);
   await uow.tx.query(sql`insert into suitability_attempt (suitability_id, number, answers, score, passed, rule, at)
@@ -64,10 +59,12 @@ export const suitabilityLifecycle = defineLifecycle({
 
   facts: (uow, row, event): FactsWithout<typeof machineState, SuitabilityFacts> => ({
     policy: uow.tenant.settings.suitabilityPolicy,
-    passed: event?.type === 'attempt.submit' && score(uow, event.answers).passed,
+    passed: event?.type === 'attempt.submit' && scoreOf(uow, event.answers).passed,
     statement: declarationStatement[row.locale],
     termOver: row.decided_at !== null && uow.now.getTime() >= entryTestExpires(row.decided_at.getTime(), zoneOf(uow)),
   }),
+
+  evidence: (uow, row: SuitabilityRow, event, decision) => evidenceOfTest(uow, row, event, decision),
 
   apply: {
     'attempt.recorded': (uow, row, { attempt, answers }) => storeAttempt(uow, row, attempt, answers),

@@ -3,8 +3,14 @@ import { isOpen } from '#machines/ad/ad.selectors.ts';
 import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
 import { saleCardOf } from '#machines/shared/tenant/settings.contract.ts';
-import type { TransferEvent, TransferFacts, transferState } from '#machines/transfer/transfer.contract.ts';
+import type {
+  TransferEvent,
+  TransferFacts,
+  TransferStatus,
+  transferState,
+} from '#machines/transfer/transfer.contract.ts';
 import { isSale, staysWithHolder } from '#machines/transfer/transfer.rules.ts';
+import { isOtherNamed } from '#machines/transfer/transfer.selectors.ts';
 import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
 import { statement } from '../../store/sql.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';
@@ -41,11 +47,26 @@ export function partyOf({ by }: Pick<UnitOfWork, 'by'>, row: Pick<TransferRow, '
 
 /** A buyer has finished the onboarding. What is given goes to a holder whom the register can identify (R11). */
 function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
+  if (row.buyer_review === null) return false;
   if (!isInGoodStanding({ review: row.buyer_review, identity_rejected: row.buyer_rejected })) return false;
-  if (!isSale(row.kind)) return row.buyer_identity === 'success' || !tenant.customization.modules.kyc;
+  if (!isSale(row.kind))
+    return row.receiving_wallet !== null && (row.buyer_identity === 'success' || !tenant.customization.modules.kyc);
   const steps = onboardingSteps(tenant.customization);
   return row.buyer_onboarding !== null && isOnboardingDone(row.buyer_onboarding, steps);
 }
+
+/** Before the receiver has accepted, the giver must not learn who has the address, or whether anybody has it. */
+const isReceiverHidden = (uow: UnitOfWork, row: TransferRow) =>
+  partyOf(uow, row) === 'seller' &&
+  !isOtherNamed(row.kind, 'seller', row.status as TransferStatus) &&
+  !isSale(row.kind);
+
+const unknownReceiver = {
+  buyerReady: false,
+  buyerOnWhitelist: false,
+  buyerWalletWaitsUntil: null,
+  holdingBusy: false,
+} satisfies Partial<TransferFacts>;
 
 const codeFacts = (uow: UnitOfWork, row: LoadedTransfer, event: TransferEvent | undefined) => ({
   codeMatches:
@@ -82,11 +103,15 @@ export function transferFacts(
     ...market,
     // A holder who has died cannot be rejected any more.
     sellerAllowed: row.kind === 'inheritance' ? row.seller_listed : isSellerAllowed(row),
-    buyerReady: isBuyerReady(uow, row),
-    buyerOnWhitelist: row.buyer_listed,
-    buyerWalletWaitsUntil: usableFrom && usableFrom > uow.now ? usableFrom.toISOString() : null,
+    ...(isReceiverHidden(uow, row)
+      ? unknownReceiver
+      : {
+          buyerReady: isBuyerReady(uow, row),
+          buyerOnWhitelist: row.buyer_listed,
+          buyerWalletWaitsUntil: usableFrom && usableFrom > uow.now ? usableFrom.toISOString() : null,
+          holdingBusy: row.holding_busy,
+        }),
     sameWallet: row.receiving_wallet === row.seller_wallet,
-    holdingBusy: row.holding_busy,
     warningNeeded: isSale(row.kind) && row.buyer_class !== 'sophisticated',
     hasDocument: row.file_id !== null,
     agreementReady: row.agreement_hash !== null,
@@ -107,4 +132,4 @@ export function transferFacts(
 
 /** The users who are told: both sides, once if they are the same. */
 export const sidesOf = ({ kind, seller_id, buyer_id }: Pick<TransferRow, 'kind' | 'seller_id' | 'buyer_id'>) =>
-  staysWithHolder(kind) ? [seller_id] : [seller_id, buyer_id];
+  staysWithHolder(kind) || buyer_id === null ? [seller_id] : [seller_id, buyer_id];

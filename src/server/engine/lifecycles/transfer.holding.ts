@@ -5,7 +5,7 @@ import { sql } from '../../store/sql.ts';
 import { changeHolding } from '../holdings.ts';
 import { freezeHeld } from '../holds.ts';
 import type { UnitOfWork } from '../unit.ts';
-import type { TransferRow } from './transfer.row.ts';
+import { buyerOf, type TransferRow } from './transfer.row.ts';
 
 type Leaving = Pick<TransferRow, 'project_id' | 'seller_id' | 'seller_wallet' | 'tokens'>;
 
@@ -27,7 +27,7 @@ export async function recordTransfer(
   row: TransferRow,
   { transaction, held = row.tokens }: { transaction: string | null; held?: number },
 ) {
-  const { id, project_id, seller_id, seller_wallet, buyer_id, tokens } = row;
+  const { id, project_id, seller_id, seller_wallet, tokens } = row;
   const cost = await costOf(uow.tx, row);
   row.cost = cost;
   await uow.tx.query(sql`update transfer set executed_at = ${uow.now}, transaction = ${transaction}, cost = ${cost}
@@ -37,6 +37,6 @@ export async function recordTransfer(
   const cause = `transfer ${id}`;
   await changeHolding(uow, { ...leaving, tokens: -tokens, held: -held, cost: -cost, cause });
   const paid = isSale(row.kind) ? tokens * row.unit_price : cost;
-  await changeHolding(uow, { project_id, user_id: buyer_id, wallet: row.buyer_wallet, tokens, cost: paid, cause });
+  await changeHolding(uow, { project_id, user_id: buyerOf(row), wallet: row.buyer_wallet, tokens, cost: paid, cause });
   await freezeHeld(uow, leaving);
 }

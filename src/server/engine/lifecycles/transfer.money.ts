@@ -4,7 +4,7 @@ import { type Line, post } from '../../store/ledger.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { returnToCard } from './transfer.card.ts';
-import type { TransferRow } from './transfer.row.ts';
+import { buyerOf, type TransferRow } from './transfer.row.ts';
 
 async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line[]) {
   const posting = { key: `transfer:${row.id}:${what}`, about: `transfer.${what}`, entityId: row.id };
@@ -20,8 +20,8 @@ export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: num
   uow.set('transfer', row.id, { paid_at: uow.now });
   if (from !== 'balance') return;
   await move(uow, row, 'paid', [
-    { account: 'investorAvailable', owner: row.buyer_id, amount: -amount },
-    { account: 'investorHeld', owner: row.buyer_id, amount },
+    { account: 'investorAvailable', owner: buyerOf(row), amount: -amount },
+    { account: 'investorHeld', owner: buyerOf(row), amount },
   ]);
 }
 
@@ -35,8 +35,8 @@ export async function refundBuyer(
   if (from === 'outside') return undefined;
   if (from === 'card') return returnToCard(uow, row);
   await move(uow, row, 'refunded', [
-    { account: 'investorHeld', owner: row.buyer_id, amount: -amount },
-    { account: 'investorAvailable', owner: row.buyer_id, amount },
+    { account: 'investorHeld', owner: buyerOf(row), amount: -amount },
+    { account: 'investorAvailable', owner: buyerOf(row), amount },
   ]);
   return undefined;
 }
@@ -59,7 +59,7 @@ export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: numbe
   uow.set('transfer', row.id, { fee, withheld });
   if (from === 'outside') return;
   await move(uow, row, 'settled', [
-    { account: 'investorHeld', owner: row.buyer_id, amount: -amount },
+    { account: 'investorHeld', owner: buyerOf(row), amount: -amount },
     { account: 'investorAvailable', owner: row.seller_id, amount: net },
     { account: 'platformFees', amount: fee },
     { account: 'withholding', amount: withheld },

@@ -19,9 +19,9 @@ interface BuyerColumns {
   /** The wallet that was named or pinned, or else the buyer's current one. */
   receiving_wallet: string | null;
   wallet_usable_from: Date | null;
-  buyer_review: string;
+  buyer_review: string | null;
   buyer_rejected: boolean;
-  buyer_class: string;
+  buyer_class: string | null;
   buyer_identity: string | null;
   buyer_onboarding: string | null;
   buyer_listed: boolean;
@@ -39,7 +39,8 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
   project_id: string;
   seller_id: string;
   seller_wallet: string;
-  buyer_id: string;
+  /** Null if nobody has an account with the address to which tokens were given. Its giver must not learn that. */
+  buyer_id: string | null;
   buyer_wallet: string | null;
   receiver_usable_from: Date | null;
   tokens: number;
@@ -85,10 +86,16 @@ const SELECT = `select transfer.*, ${MARKET_COLUMNS}, ${sellerColumns('transfer.
     ${BUSY} as holding_busy, ${openActs("'transfer ' || transfer.id")} as proposals,
     (select id from payment where transfer_id = transfer.id and status in (${literals(openPayments)})) as card_payment
   from transfer join project on project.id = transfer.project_id ${MARKET_JOINS}
-  join users seller on seller.id = transfer.seller_id join users buyer on buyer.id = transfer.buyer_id
+  join users seller on seller.id = transfer.seller_id left join users buyer on buyer.id = transfer.buyer_id
   left join ad on ad.id = transfer.ad_id
   left join holding on holding.project_id = transfer.project_id and holding.user_id = transfer.seller_id
     and holding.wallet = transfer.seller_wallet`;
+
+/** The buyer of a transfer in which money or tokens move. */
+export function buyerOf({ id, buyer_id }: Pick<TransferRow, 'id' | 'buyer_id'>): string {
+  if (buyer_id === null) throw new Error(`Nobody receives the transfer ${id}`);
+  return buyer_id;
+}
 
 export const TRANSFER = `${SELECT} where transfer.id = $1 for update of transfer`;
 export const TRANSFERS = `${SELECT} where transfer.id = any($1)`;

@@ -14,10 +14,12 @@ import { notifyManagers, notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import { daysLater, timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
+import { evidenceOfTransfer } from './market.evidence.ts';
 import { dropCardPayment, openCardPayment } from './transfer.card.ts';
 import { type LoadedTransfer, loadTransfer, transferFacts } from './transfer.facts.ts';
 import { recordTransfer } from './transfer.holding.ts';
 import { chargeBuyer, paySeller, refundBuyer } from './transfer.money.ts';
+import { buyerOf } from './transfer.row.ts';
 
 type Row = LoadedTransfer;
 export type TransferNews = TransferNotification | 'message' | 'messageHidden' | 'toWhitelist' | 'unanswered' | 'undone';
@@ -96,12 +98,14 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
   },
   partOf: ({ seller_id, buyer_id, ad_id }) => [
     { entity: 'user', id: seller_id, userId: seller_id },
-    { entity: 'user', id: buyer_id, userId: buyer_id },
+    ...(buyer_id ? [{ entity: 'user' as const, id: buyer_id, userId: buyer_id }] : []),
     ...(ad_id ? [{ entity: 'ad' as const, id: ad_id }] : []),
   ],
 
   load: loadTransfer,
   facts: transferFacts,
+
+  evidence: evidenceOfTransfer,
 
   apply: {
     'terms.offered': async (uow, row, { tokens, unitPrice }) => {
@@ -119,7 +123,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
       uow.set('transfer', row.id, { agreement_hash: hash });
     },
     'code.requested': (uow, row, { of }) => {
-      const userId = of === 'seller' ? row.seller_id : row.buyer_id;
+      const userId = of === 'seller' ? row.seller_id : buyerOf(row);
       uow.enqueue('code.send', { userId, purpose: 'signature', boundTo: row.agreement_hash ?? '' });
     },
     'code.used': (uow, row, { of }) => signed(uow, row, of),
@@ -140,7 +144,9 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'execution.requested': (uow, row) => execute(uow, row),
     'tokens.transferred': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction }),
     'tokens.moved': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction, held: 0 }),
-    'buyer.notified': (uow, row, { about }) => notifyUser(uow, row.buyer_id, newsOf(row, about, 'buyer')),
+    'buyer.notified': async (uow, row, { about }) => {
+      if (row.buyer_id) await notifyUser(uow, row.buyer_id, newsOf(row, about, 'buyer'));
+    },
     'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, newsOf(row, about, 'seller')),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, newsOf(row, about, 'manager')),
   },

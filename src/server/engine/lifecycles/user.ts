@@ -4,6 +4,7 @@ import { sophisticationExpires } from '#machines/shared/rules/sophisticated.ts';
 import type { SophisticationFigures, UserEvent, UserFacts, UserNotification } from '#machines/user/user.contract.ts';
 import { userMachine } from '#machines/user/user.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
+import { changeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
 import { accountPath } from '../../store/users.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
@@ -11,6 +12,7 @@ import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { acceptInvitation } from './invitation.ts';
+import { evidenceAboutUser } from './user.evidence.ts';
 import { openRecords, restrict } from './user.records.ts';
 
 export interface UserRow extends Stored {
@@ -77,8 +79,8 @@ export const userLifecycle = defineLifecycle({
     loadOne<UserRow>(
       uow,
       lock,
-      sql`select id, status, version, machine_state, journal_head, email, first_name, last_name, roles, person_type,
-      sophisticated_until, roles @> array['ADMIN'] and not exists (select from users other
+      sql`select id, status, version, machine_state, journal_head, quarantined_at, email, first_name, last_name, roles,
+      person_type, sophisticated_until, roles @> array['ADMIN'] and not exists (select from users other
         where other.roles @> array['ADMIN'] and other.review <> 'deleted' and other.id <> users.id) as last_manager
       from users where id = ${id} for update of users`,
     ),
@@ -91,10 +93,13 @@ export const userLifecycle = defineLifecycle({
     sophisticationOver: row.sophisticated_until !== null && row.sophisticated_until <= uow.now,
   }),
 
+  evidence: (uow, row: UserRow, event) => evidenceAboutUser(uow, row, event),
+
   apply: {
     'user.registered': (uow, row) => openRecords(uow, row.id),
     'email.verified': async (uow, row) => {
       uow.set('user', row.id, { email_verified_at: uow.now });
+      changeSessionsOf(uow, row.id);
       await acceptInvitation(uow, row.email);
     },
     'user.deleted': (uow, row) => restrict(uow, row.id),

@@ -20,7 +20,7 @@ export interface WhitelistingRow extends Stored {
 }
 
 const lockedBy = (condition: string) => `select whitelisting.id, whitelisting.status, whitelisting.version,
-    whitelisting.machine_state, whitelisting.journal_head, whitelisting.token_id, whitelisting.wallet,
+    whitelisting.machine_state, whitelisting.journal_head, whitelisting.quarantined_at, whitelisting.token_id, whitelisting.wallet,
     token.status as token_status, token.address as token_address, token.project_id, project.title as project_title,
     ${HOLDER} as holder_id, ${OPEN_MINT} as mint_open
   from whitelisting join token on token.id = whitelisting.token_id join project on project.id = token.project_id

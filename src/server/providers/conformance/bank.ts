@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TransferAnswer } from '../bank/bankProtocol.ts';
+import { bankFeedRequirements } from './bankFeed.ts';
 import { call, INVALID, read, refuses, type Target } from './probe.ts';
 import { type Requirement, requires } from './requirement.ts';
 
@@ -16,7 +17,7 @@ const transfer = {
 /** The requirements of ../PROTOCOLS.md for banks. `refusedAccount`: an account to which the bank refuses to pay. */
 export function bankRequirements(
   target: Target,
-  { refusedAccount }: { refusedAccount?: string | undefined },
+  { refusedAccount, hasFeed = true }: { refusedAccount?: string | undefined; hasFeed?: boolean },
 ): Requirement[] {
   const send = async (key: string = randomUUID(), changes = {}) =>
     read(TransferAnswer, await call(target, { path, body: { ...transfer, ...changes }, key }), 200);
@@ -26,6 +27,11 @@ export function bankRequirements(
     return answer.reference;
   };
   const { amountMinor: _, ...withoutAmount } = transfer;
+  const transferred = async () => {
+    const key = randomUUID();
+    await settled(key);
+    return key;
+  };
   return [
     {
       name: 'bank.authorization',
@@ -76,5 +82,6 @@ export function bankRequirements(
         requires(answer.status === 'refused', `the status is ${answer.status}`);
       },
     },
+    ...bankFeedRequirements(target, { transferred, lacks: hasFeed ? undefined : 'run without --no-feed' }),
   ];
 }

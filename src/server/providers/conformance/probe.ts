@@ -29,6 +29,7 @@ interface Call {
   /** `null` sends none. Without it, each call has a new one. */
   key?: string | null;
   secret?: string;
+  headers?: Record<string, string>;
 }
 
 /** Sends one request to the service: a POST with a body, else a GET. */
@@ -40,6 +41,7 @@ export async function call(
   return fetch(`${url}${path}`, {
     method: isPost ? 'POST' : 'GET',
     headers: {
+      ...own.headers,
       authorization: `Bearer ${own.secret ?? secret}`,
       ...(isPost && { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }),
     },

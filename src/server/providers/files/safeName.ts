@@ -2,6 +2,8 @@ export type UploadKind = 'pdf' | 'png' | 'jpeg' | 'webp';
 
 const extensions: Record<UploadKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' };
 const MAX_LENGTH = 100;
+/** No file system has longer names. Longer ones are cut before anything that costs more than in proportion to the length. */
+export const MAX_FILE_NAME = 255;
 
 /**
  * Path separators, characters with a meaning in file systems and headers, control characters, and marks that change the
@@ -11,9 +13,10 @@ const unsafe = /[\\/:*?"<>|;%\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
 /** Cleans a typed file name: no path, nothing that hides the extension, and the extension that matches the content. */
 export function safeName(name: string, kind: UploadKind): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const stem = last
-    .replace(/\.[^.]*$/, '')
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const stem = (last.includes('.') ? last.slice(0, last.lastIndexOf('.')) : last)
+    .slice(0, MAX_FILE_NAME)
+    .normalize('NFC')
     .replace(unsafe, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');

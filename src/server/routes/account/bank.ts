@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { BankAccount, BankAccountForm } from '#machines/user/account.wire.ts';
+import { comparePayee } from '../../engine/comparePayee.ts';
 import { incidentPath } from '../../engine/lifecycles/incident.ts';
 import { notifyManagers } from '../../engine/notify.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { bankAccountOf, isHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
+import type { NamedAccount } from '../../providers/payee/payee.ts';
+import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
 import { refundOwedTo } from '../../store/incidents.ts';
 import { decryptUser } from '../../store/users.personal.ts';
 import { userById } from '../../store/users.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const readBankAccount = operation({
@@ -31,12 +34,17 @@ const writeBankAccount = operation({
   body: BankAccountForm,
   reply: v.nullable(BankAccount),
   handle: async (call) => {
-    const { iban, bic, holder } = call.body;
+    const { iban, bic, holder, holderKept } = call.body;
+    const doubt = await doubtOf(call, { iban, holder }, holderKept);
+    if (doubt) return refused(doubt);
     const saved = await workFor(call, async (uow) => {
       const stored = await userById(uow.tx, call.userId);
       const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
-      const changed = await replaceBankAccount(uow, call.userId, { iban, bic: bic ?? null, holder });
+      const changed = await replaceBankAccount(uow, call.userId, {
+        ...{ iban, bic: bic ?? null, holder },
+        matched: matchedHolder(user),
+      });
       if (changed) {
         await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
         await notifyOfOwedRefund(uow, call.userId, iban.slice(-4));
@@ -53,6 +61,29 @@ const otherHolder: Refusal = {
   code: 'invalid',
   fields: { holder: { id: 'validator.error_bank_holder', values: {} } },
 };
+
+/**
+ * The holder is the user. Then, what the account's own bank says against its holder. A nearly equal name is shown, and can be kept. Without an answer the
+ * account is accepted: it waits before it is used, and every payout still needs the bank's own check.
+ */
+async function doubtOf(
+  { tenant, userId }: { tenant: Tenant; userId: string },
+  account: NamedAccount,
+  isKept: boolean,
+): Promise<Refusal | undefined> {
+  const stored = await userById(tenant.database, userId);
+  const user = stored && (await decryptUser(tenant, tenant.database, stored));
+  if (!user || !isHolder(user, account.holder)) return otherHolder;
+  const compared = await comparePayee(tenant, account);
+  if (compared.outcome === 'noMatch')
+    return { code: 'invalid', fields: { holder: { id: 'validator.error_bank_payee', values: {} } } };
+  if (compared.outcome !== 'closeMatch' || isKept) return undefined;
+  return {
+    code: 'invalid',
+    fields: { holder: { id: 'validator.error_bank_payee_close', values: { name: compared.name } } },
+  };
+}
+
 /** A refund that was refused can be repeated now, or after the waiting time of the new account. */
 async function notifyOfOwedRefund(uow: UnitOfWork, userId: string, ending: string) {
   const owed = await refundOwedTo(uow.tx, userId);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/user/account.wire.ts';
+import { decisionsAbout } from '../../engine/decisions.own.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { ownEntries } from '../../engine/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
@@ -14,6 +15,7 @@ const exportData = operation({
   summary: 'Exports all data about the user as JSON. Requires the password.',
   tag: 'account',
   access: 'signedIn',
+  cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   body: ConfirmForm,
   handle: async (call) => {
@@ -21,6 +23,7 @@ const exportData = operation({
     const at = tenant.clock.now().toISOString();
     const stored = await tenant.database.readList(async (from) => ({
       ...(await exportOf(tenant, from, userId)),
+      decisions: await decisionsAbout(tenant, from, userId),
       journal: await ownEntries(tenant, from, userId),
     }));
     const content = JSON.stringify({ exportedAt: at, ...stored }, null, 2);

@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../statements.ts';
 import { entriesStatement } from './entriesStatement.ts';
 
-const Day = v.optional(v.pipe(v.string(), v.check(isCalendarDate)));
+const Day = v.optional(v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate)));
 
 const filters = {
   search: listQuery.search,
@@ -55,6 +55,7 @@ const exportEntries = operation({
   summary: 'Returns the postings of a period as CSV, or as a sealed PDF with the balance before and after them.',
   tag: 'account',
   access: ['USER'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   query: v.object({ ...filters, format: v.optional(StatementFormat, 'csv') }),
   handle: async ({ tenant, userId, locale, query }) => {

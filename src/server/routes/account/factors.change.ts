@@ -5,6 +5,7 @@ import { type Call, data, notFound, problem, type Reply, workFor } from '../../h
 import { factorsOf, removeFactor } from '../../store/factors.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from '../../store/recoveryCodes.ts';
 import { seal, unseal } from '../../store/secretLinks.sealed.ts';
+import { changeSessionsOf } from '../../store/sessions.ts';
 import { lockUser } from '../../store/users.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -44,6 +45,7 @@ export async function addFactor(
     await lockUser(uow.tx, userId);
     const isFirst = (await factorsOf(uow.tx, userId)).length === 0;
     if (!(await add(uow))) return { ok: false, refusal: { code: 'already_there' } };
+    changeSessionsOf(uow, userId);
     const recoveryCodes = isFirst ? await renewRecoveryCodes(uow.tenant, uow.tx, userId) : null;
     await notifyOfAccountChange(uow, userId, about, params, 'factors');
     return { ok: true, value: { recoveryCodes } };
@@ -58,6 +60,7 @@ export async function dropFactor(call: Call, id: string): Promise<Reply<Record<s
     await lockUser(uow.tx, userId);
     const removed = await removeFactor(uow.tx, userId, id);
     if (!removed) return { ok: false, refusal: { code: 'not_found' } };
+    changeSessionsOf(uow, userId);
     if (!(await factorsOf(uow.tx, userId)).length) await dropRecoveryCodes(uow.tx, userId);
     const about = removed.kind === 'totp' ? 'appRemoved' : 'passkeyRemoved';
     await notifyOfAccountChange(uow, userId, about, removed.name ? { name: removed.name } : {}, 'factors');

@@ -70,6 +70,10 @@ function detailsOf(
       };
     case 'roles':
       return { ...none, link: `/manager/users?user=${command.userId}` };
+    case 'statement':
+      return { ...none, link: '/manager/investments?view=statement', note: command.note ?? null };
+    case 'release':
+      return { ...none, link: '/manager/register', note: command.reason };
     case 'event': {
       const { event } = command;
       const project = `/manager/issuances/${row.project_id}`;
@@ -77,11 +81,19 @@ function detailsOf(
         ...none,
         link: linkOf(command, project),
         date: event.type === 'campaign.extend' ? event.endsAt : null,
-        note: isExplained(event) ? (event.reason ?? null) : null,
+        note: noteOf(command),
         document: event.type === 'token.retire' ? event.fileId : null,
       };
     }
   }
+}
+
+/** Why it is proposed, or to which account the money would go. */
+function noteOf(command: Extract<Command, { kind: 'event' }>): string | null {
+  const { event } = command;
+  if (isExplained(event)) return event.reason ?? null;
+  const account = command.entity === 'incident' ? command.account : undefined;
+  return account ? `${account.holder} · ${account.iban}` : null;
 }
 
 const explained = ['project.withdraw', 'token.resume', 'token.retire'] as const;
@@ -91,6 +103,8 @@ const isExplained = (event: ProposedEvent['event']): event is Explained =>
 
 function linkOf({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
   if (entity === 'distribution') return `${project}/benefits/${id}`;
+  if (entity === 'incident') return `/manager/incidents?incident=${id}`;
+  if (entity === 'user') return `/manager/users?user=${id}`;
   if (entity === 'transfer') return `/manager/investments?tab=transfers&transfer=${id}`;
   return entity === 'instruction' ? `${project}/investors?view=instructions&row=${id}` : project;
 }

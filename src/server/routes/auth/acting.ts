@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ImpersonateAnswer, ImpersonateBody } from '#machines/session/impersonation.contract.ts';
 import { data, notFound, operation, problem } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';
-import { openSession } from '../../store/sessions.ts';
+import { endOldestSessions, openSession } from '../../store/sessions.ts';
 import { userById } from '../../store/users.ts';
 import { loginAnswer } from './answer.ts';
 
@@ -31,6 +31,7 @@ const impersonate = operation({
     const acting = { managerId, reason: body.reason, openedBy: own.tokenHash };
     const session = { userId: subject.id, userAgent, acting };
     const { token, expiresAt } = await openSession(tenant.database, tenant.clock.now(), session);
+    await endOldestSessions(tenant, tenant.database, { managerId });
     const answer = await loginAnswer(tenant, tenant.database, subject, { accessToken: token });
     return data({ ...answer, expires_at: expiresAt.toISOString() });
   },

@@ -12,7 +12,7 @@ import { makeFactorChallenge } from '../../store/factorChallenges.ts';
 import { factorsOf } from '../../store/factors.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { makeSecretLink } from '../../store/secretLinks.ts';
-import { openSession } from '../../store/sessions.ts';
+import { endOldestSessions, openSession } from '../../store/sessions.ts';
 import { decryptUser } from '../../store/users.personal.ts';
 import { type StoredUser, usernameOf } from '../../store/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -73,6 +73,7 @@ export async function signIn(
 ) {
   const now = tenant.clock.now();
   const { token } = await openSession(on, now, { userId: user.id, userAgent });
+  await endOldestSessions(tenant, on, { userId: user.id });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(tenant, on, user, { accessToken: token, secret: link });
 }
@@ -101,20 +102,21 @@ export async function signInReply(call: Caller, user: StoredUser, options: SignI
   return signedIn.login ? { ...data(signedIn.login), headers: signedIn.headers } : data({ factor: signedIn.factor });
 }
 
-/**
- * Remembers the browser in which the user has signed in, and returns the header with its cookie. A browser that is new is
- * told to the user, except for the first one.
- */
-export async function greetDevice(
-  { tenant, userAgent, http }: Caller,
-  userId: string,
-): Promise<Record<string, string>> {
+/** Remembers a browser that the user has proved to use, and returns the header with its cookie. */
+export async function rememberBrowser({ tenant, userAgent, http }: Caller, userId: string) {
   const device = deviceOf(http) ?? newDevice();
-  await work(tenant, bySystem, async (uow) => {
-    const met = await rememberDevice(uow.tx, uow.now, { userId, device, userAgent });
-    if (met === 'new')
-      await notifyOfAccountChange(uow, userId, 'newDevice', { device: deviceName(userAgent) ?? 'none' }, 'sessions');
-    return done;
-  });
-  return { 'Set-Cookie': deviceCookie(device, !tenant.isSandboxed) };
+  const met = await rememberDevice(tenant.database, tenant.clock.now(), { userId, device, userAgent });
+  return { met, headers: { 'Set-Cookie': deviceCookie(device, !tenant.isSandboxed) } };
+}
+
+/** The same after a sign-in. A browser that is new is told to the user, except for the first one. */
+export async function greetDevice(call: Caller, userId: string): Promise<Record<string, string>> {
+  const { met, headers } = await rememberBrowser(call, userId);
+  const device = deviceName(call.userAgent) ?? 'none';
+  if (met === 'new')
+    await work(call.tenant, bySystem, async (uow) => {
+      await notifyOfAccountChange(uow, userId, 'newDevice', { device }, 'sessions');
+      return done;
+    });
+  return headers;
 }

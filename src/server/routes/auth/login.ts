@@ -22,6 +22,7 @@ const login = operation({
     'Signs in with e-mail and password. If the address is not verified, it returns the verification to complete.',
   tag: 'auth',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   body: LoginBody,
   reply: LoginOutcome,
   handle: async (call) => {
@@ -76,6 +77,10 @@ const loginSecret = operation({
 });
 
 /**
+ * The browser forgets the pages and files that it has fetched. Its storage has the theme and the language, which outlive a
+ * session, and its cookies name the device, for which a guessed password of strangers does not lock the account; tokens and
+ * drafts are removed by the page itself.
+ *
  * Ends the session of each token in the request. While acting, the manager's own session only ends if its header is
  * also sent.
  */
@@ -86,13 +91,14 @@ const logout = operation({
   summary: 'Ends the session. A manager who acts as a user stops acting.',
   tag: 'auth',
   access: 'anyone',
+  limit: { calls: 300, seconds: 60, counted: 'here' },
   needsNoFactor: true,
   reply: v.object({}),
   handle: async ({ tenant, session, http }) => {
     const managerToken = managerTokenOf(http);
     const managers = managerToken ? await readSession(tenant, managerToken) : null;
     for (const each of [session, managers]) if (each) await closeSession(tenant, each.tokenHash);
-    return data({});
+    return { ...data({}), headers: { 'Clear-Site-Data': '"cache"' } };
   },
 });
 

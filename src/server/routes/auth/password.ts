@@ -11,9 +11,10 @@ import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { dropSecretLinksOf, LINK_MINUTES, redeemSecretLink } from '../../store/secretLinks.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';
-import { userByEmail, userById } from '../../store/users.ts';
+import { type StoredUser, userByEmail, userById } from '../../store/users.ts';
 import { refuseForUser } from '../account/newPassword.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
+import { rememberBrowser } from './answer.ts';
 
 /**
  * The limit of mails to one mailbox. Links are valid for as long as the limit is counted, so that a user whose mails
@@ -52,13 +53,15 @@ const rememberPassword = operation({
   limit: { calls: 300, seconds: 3600 },
   body: RememberPasswordBody,
   reply: v.object({}),
-  handle: async ({ tenant, body }) => {
+  handle: async (call) => {
+    const { tenant, body } = call;
     const passwordHash = await limitComparisons(() => hashPassword(body.password));
     if (!passwordHash) return problem(503, 'busy');
     const set = await work(tenant, bySystem, (uow) => setPassword(uow, body, passwordHash));
     if (!set.ok) return set.refusal.code === 'invalid' ? refused(set.refusal) : problem(410, 'link_useless');
-    await forgetGuesses(tenant, set.value);
-    return data({});
+    // Strangers who go on guessing do not lock out this browser again.
+    await forgetGuesses(tenant, set.value.email);
+    return { ...data({}), headers: (await rememberBrowser(call, set.value.id)).headers };
   },
 });
 
@@ -70,7 +73,7 @@ async function setPassword(
   uow: UnitOfWork,
   { token, password }: RememberPassword,
   passwordHash: string,
-): Promise<Worked<string>> {
+): Promise<Worked<Pick<StoredUser, 'id' | 'email'>>> {
   const userId = await redeemSecretLink(uow.tx, uow.now, token, 'password');
   const user = userId && (await userById(uow.tx, userId));
   if (!user) return { ok: false, refusal: { code: 'not_found' } };
@@ -81,7 +84,7 @@ async function setPassword(
   await dropSecretLinksOf(uow.tx, user.id);
   await closeSessionsOf(uow, user.id);
   await notifyOfAccountChange(uow, user.id, 'passwordChanged', {});
-  return { ok: true, value: user.email };
+  return { ok: true, value: user };
 }
 
 export const passwordOperations = [forgotPassword, rememberPassword];

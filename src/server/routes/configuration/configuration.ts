@@ -48,6 +48,7 @@ const check = operation({
   stepUp: { session: 'reading' },
   path: `${PATH}/check`,
   summary: 'Checks a configuration without publishing it, and returns each problem with the shortest path to it.',
+  cost: 'heavy',
   limit: { calls: 300, seconds: 3600 },
   body: CheckForm,
   maxBytes: MAX_CONFIGURATION,
@@ -68,6 +69,7 @@ const publish = operation({
   summary:
     'Publishes a configuration if its check finds no problems, otherwise refuses it with all of them. A change that leads money elsewhere is proposed (202).',
   acceptsVersion: true,
+  cost: 'heavy',
   limit: { calls: 300, seconds: 3600 },
   body: PublishForm,
   maxBytes: MAX_CONFIGURATION,

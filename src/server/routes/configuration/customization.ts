@@ -1,15 +1,20 @@
 import { Customization } from '#machines/customization/customization.contract.ts';
 import { data, operation } from '../../http/operation.ts';
+import { Json, type PartlySerialized } from '../../store/json.ts';
 import { checkStyles } from '../../tenants/styles/checkStyles.ts';
 
-/** Parsing the CSS takes longer than the rest of the reply, and a configuration is replaced as a whole. */
-const served = new WeakMap<Customization, Customization>();
+type Served = PartlySerialized<Customization>;
+
+/** Parsing the CSS and writing the JSON take longer than the rest of the reply, and a configuration is replaced as a whole. */
+const served = new WeakMap<Customization, Served>();
 
 /** Open pages apply the CSS, so they get what a new page would contain. */
-function servedOf(customization: Customization): Customization {
+function servedOf(customization: Customization): Served {
   const known = served.get(customization);
   if (known) return known;
-  const fresh = { ...customization, css: checkStyles(customization.css).css };
+  const parts = Object.entries({ ...customization, css: checkStyles(customization.css).css });
+  const written = parts.flatMap(([name, part]) => (part === undefined ? [] : [[name, new Json(JSON.stringify(part))]]));
+  const fresh = Object.fromEntries(written) as Served;
   served.set(customization, fresh);
   return fresh;
 }
@@ -20,6 +25,7 @@ export const getCustomization = operation({
   summary: 'Returns the tenant’s public configuration.',
   tag: 'customization',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   reply: Customization,
   handle: async ({ tenant }) => data(servedOf(tenant.customization)),
 });

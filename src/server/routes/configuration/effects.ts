@@ -23,6 +23,7 @@ const effects = operation({
   summary: 'Tries a configuration on all running entities without publishing it, and returns how its flows differ.',
   tag: 'customization',
   access: ['ADMIN'],
+  cost: 'heavy',
   limit: { calls: 300, seconds: 3600 },
   body: CheckForm,
   maxBytes: MAX_CONFIGURATION,

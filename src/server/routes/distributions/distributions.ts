@@ -14,6 +14,7 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { distributionColumns, distributionTables, earningColumns, earningTables } from '../../store/earnings.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { investorColumn } from '../../store/investments.ts';
 import { countedList, listQuery } from '../../store/list.ts';
 import { isProjectVisible } from '../../store/projects.ts';
@@ -39,7 +40,7 @@ const listDistributions = operation({
   reply: summedPageOf(DistributionRow),
   handle: async ({ tenant, by, userId, query }) => {
     const { counts: _, ...page } = await countedList<DistributionRow>(tenant.database, query, {
-      select: `select ${distributionColumns} from ${distributionTables}`,
+      select: `select ${distributionColumns}, ${quarantinedIn('distribution')} from ${distributionTables}`,
       from: 'distribution join project on project.id = distribution.project_id',
       where: [
         isKnown('distribution.id', 'project.id'),
@@ -116,8 +117,12 @@ const distributionEvents = eventsOperation({
 });
 
 const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);
-const LINES = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables}
-  where earning.distribution_id = $1 order by earning.gross desc, earning.id`);
+const linesOf = (area: string, id: string) =>
+  statement(
+    `select ${earningColumns(area)}, ${investorColumn} from ${earningTables}
+  where earning.distribution_id = $1 order by earning.gross desc, earning.id`,
+    [id],
+  );
 
 /** Owners read the role of a manager, and managers the name. */
 const HISTORY = statement(`select journal.to_status as "to", journal.at, journal.event ->> 'type' as event,
@@ -131,7 +136,7 @@ async function distributionPage(uow: UnitOfWork, id: string): Promise<Distributi
   const found = await read(uow, distributionLifecycle, id);
   if (!found) return undefined;
   const [row] = await uow.tx.query<Distribution>({ ...ROW, values: [id] });
-  const lines = await uow.tx.query<Distribution['lines'][number]>({ ...LINES, values: [id] });
+  const lines = await uow.tx.query<Distribution['lines'][number]>(linesOf(uow.by.actor, id));
   const history = await uow.tx.query<Distribution['history'][number]>({
     ...HISTORY,
     values: [id, uow.by.actor === 'ADMIN'],

@@ -10,6 +10,7 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea, Id } from '../../http/params.ts';
 import { earningColumns, earningTables } from '../../store/earnings.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { investorColumn } from '../../store/investments.ts';
 import { countedList, listQuery } from '../../store/list.ts';
 import { isKnown } from '../../store/setAside.ts';
@@ -54,7 +55,7 @@ const listEarnings = operation({
   reply: summedPageOf(Earning),
   handle: async ({ tenant, by, userId, query }) => {
     const { counts: _, ...page } = await countedList<Earning>(tenant.database, query, {
-      select: `select ${earningColumns}, ${by.actor === 'USER' ? 'null as investor' : investorColumn} from ${earningTables}`,
+      select: `select ${earningColumns(by.actor)}, ${by.actor === 'USER' ? 'null as investor' : `${investorColumn}, ${quarantinedIn('earning')}`} from ${earningTables}`,
       from: earningTables,
       where: [
         isKnown('earning.id', 'earning.distribution_id', 'project.id'),
@@ -71,7 +72,8 @@ const listEarnings = operation({
   },
 });
 
-const ONE = statement(`select ${earningColumns}, ${investorColumn} from ${earningTables} where earning.id = $1`);
+const one = (area: string, id: string) =>
+  statement(`select ${earningColumns(area)}, ${investorColumn} from ${earningTables} where earning.id = $1`, [id]);
 
 const readEarning = operation({
   method: 'GET',
@@ -84,7 +86,7 @@ const readEarning = operation({
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
       const isVisible = await isEarningVisible(uow, call.params.id, call.userId);
-      const [row] = isVisible ? await uow.tx.query<Earning>({ ...ONE, values: [call.params.id] }) : [];
+      const [row] = isVisible ? await uow.tx.query<Earning>(one(uow.by.actor, call.params.id)) : [];
       const entity = row && (await read(uow, earningLifecycle, call.params.id));
       return row && entity
         ? { ok: true, value: { ...row, facts: entity.facts } }

@@ -83,6 +83,7 @@ const exportIncome = operation({
   summary: 'Returns what the investor has earned as CSV, or as a sealed PDF.',
   tag: 'earnings',
   access: ['USER'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   query: v.object({
     format: v.optional(StatementFormat, 'csv'),

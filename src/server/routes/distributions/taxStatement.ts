@@ -31,6 +31,7 @@ const exportTaxStatement = operation({
   summary: 'Returns the investor’s income, acquisitions and holdings of a year as CSV, or as a sealed PDF.',
   tag: 'earnings',
   access: ['USER'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   query: v.object({ format: v.optional(StatementFormat, 'csv'), year: TaxYear }),
   handle: async ({ tenant, userId, locale, query }) => {

@@ -79,6 +79,7 @@ const exportTaxSummary = operation({
   summary: 'Exports what an issuer paid to each holder in a year, for the issuer’s return. Requires the password.',
   tag: 'earnings',
   access: ['ADMIN'],
+  cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   body: TaxSummaryForm,
   handle: async (call) => {

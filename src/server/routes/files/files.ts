@@ -38,6 +38,7 @@ const upload = operation({
     'Stores a file (multipart: `purpose`, `file`) after checking its content. An event or a form can then refer to it.',
   tag: 'files',
   access: 'signedIn',
+  cost: 'heavy',
   limit: UPLOADS,
   upload: { types: typesOf(...FilePurpose.options), fields: v.object({ purpose: FilePurpose }) },
   reply: UploadedFile,
@@ -77,6 +78,7 @@ const download = operation({
   summary: 'Downloads a file: of the brand, of a public issuance, of the user, or any file for a manager.',
   tag: 'files',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   params: ById,
   query: v.object({ preview: v.optional(PreviewSecret) }),
   handle: async ({ tenant, by, session, params, query }) => {
@@ -123,6 +125,7 @@ const setImage = operation({
   summary: 'Sets the user’s picture (multipart: `file`). It is re-encoded to remove hidden data.',
   tag: 'account',
   access: 'signedIn',
+  cost: 'heavy',
   limit: UPLOADS,
   upload: { types: typesOf('image') },
   reply: Account,

@@ -17,6 +17,7 @@ const readPicture = operation({
   summary: 'Returns a size of an issuance’s picture, such as `960.avif`. Its content never changes.',
   tag: 'files',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   params: v.object({ id: Id, size: v.pipe(v.string(), v.regex(/^\d{1,4}\.(avif|webp)$/)) }),
   handle: async ({ tenant, params: { id, size } }) => {
     const [width, format] = size.split('.');

@@ -7,6 +7,7 @@ import type { Call } from '../../http/operation.ts';
 import { checkUpload, type UploadVerdict } from '../../providers/files/checkUpload.ts';
 import type { UploadKind } from '../../providers/files/safeName.ts';
 import { bytesUploaded } from '../../store/files.ts';
+import { modestForm } from './modestForm.ts';
 
 type Rule = { kinds: readonly UploadKind[]; maxMb: number };
 
@@ -38,26 +39,13 @@ export interface Form {
   file: File | undefined;
 }
 
-/** Forms have a file and a few fields. Parsing many parts would hold up all other requests for seconds. */
-const MAX_PARTS = 50;
-const PART = 'form-data; name=';
-
-function hasFewParts(body: Buffer): boolean {
-  let at = -1;
-  for (let parts = 0; parts <= MAX_PARTS; parts++) {
-    at = body.indexOf(PART, at + 1);
-    if (at < 0) return true;
-  }
-  return false;
-}
-
 /** Reads a multipart form with one file, named `file`. Returns undefined if the body is not such a form. */
 export async function readForm(http: Context): Promise<Form | undefined> {
   try {
-    const isMultipart = http.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true;
-    if (!isMultipart || !hasFewParts(Buffer.from(await http.req.arrayBuffer()))) return undefined;
-    const parsed = await http.req.parseBody();
-    const { file, ...others } = parsed;
+    const type = http.req.header('content-type') ?? '';
+    const form = modestForm(Buffer.from(await http.req.arrayBuffer()), type);
+    if (!form) return undefined;
+    const { file, ...others } = Object.fromEntries(await form.formData());
     const fields = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     return { fields: Object.fromEntries(fields), file: file instanceof File ? file : undefined };
   } catch {

@@ -15,6 +15,7 @@ const exportHolders = operation({
   summary: 'Exports the holders at the end of a day as CSV, XLSX or a sealed PDF. Requires the password.',
   tag: 'holders',
   access: ['ADMIN', 'ENTREPRENEUR'],
+  cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   params: ById,
   body: CapTableForm,

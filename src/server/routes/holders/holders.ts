@@ -56,6 +56,7 @@ const holderCertificate = operation({
   path: `${path}/holders/{holder}/certificate`,
   summary: 'Returns a sealed certificate of a user’s current holding in an issuance, as PDF.',
   access: ['ADMIN'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   params: v.object({ ...ById.entries, holder: Id }),
   handle: async ({ tenant, params }) => {

@@ -52,7 +52,7 @@ const ON_THEIR_WAY = `earning.status = 'claimed' and earning.net > 0 and earning
 const latest = (condition: string) => `(select earning.id, earning.created_at from earning
   where earning.user_id = $1 and ${condition} order by earning.created_at limit ${MAX_OF_EACH})`;
 
-const EARNINGS = `select ${earningColumns}, null as investor from (
+const EARNINGS = `select ${earningColumns('USER')}, null as investor from (
     ${latest(`earning.status = 'paid'`)} union all ${latest(`earning.status = 'pending'`)}
     union all ${latest(ON_THEIR_WAY)}) shown
   join earning on earning.id = shown.id

@@ -49,6 +49,7 @@ const signatureNotice = operation({
   summary: 'Receives a signed notice of the signing service.',
   tag: 'notices',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   handle: async ({ tenant, http }) => {
     const notice = tenant.providers.signingService?.readNotice(await http.req.text(), http.req.raw.headers);
     if (!notice?.ok) return problem(401, 'notice_refused');

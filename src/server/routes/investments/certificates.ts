@@ -92,6 +92,7 @@ const certificate = operation({
   summary: 'Returns a sealed certificate of the user’s current holding in an issuance, as PDF.',
   tag: 'investments',
   access: ['USER'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   params: ById,
   handle: async ({ tenant, userId, params }) => {

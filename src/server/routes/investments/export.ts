@@ -53,6 +53,7 @@ const exportInvestments = operation({
   summary: 'Returns the investor’s investments as CSV, or as a sealed PDF.',
   tag: 'investments',
   access: ['USER'],
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   query: v.object({ format: v.optional(StatementFormat, 'csv') }),
   handle: async ({ tenant, userId, locale, query }) => {

@@ -3,6 +3,7 @@ import { PaymentMethod } from '#machines/investment/investment.contract.ts';
 import { investmentTabs, statusesOfTab } from '#machines/investment/investment.selectors.ts';
 import { Id } from '../../http/params.ts';
 import type { Database } from '../../store/database.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { investmentColumns, investorColumn, orderNumberIn } from '../../store/investments.ts';
 import { listQuery } from '../../store/list.ts';
 import type { ListStatement } from '../../store/listPage.ts';
@@ -49,7 +50,7 @@ export async function investmentList(on: Database, area: string, userId: string,
   const isScoped = isInvestor || query.investor !== undefined || query.project !== undefined;
   const branches = named ? branchesOf(named) : isScoped ? undefined : isOwner ? projectsOf(userId) : statusesOf(query);
   return {
-    select: `select ${investmentColumns}, ${isInvestor ? 'null as investor' : investorColumn} from ${joins}`,
+    select: `select ${investmentColumns}, ${isInvestor ? 'null as investor' : `${investorColumn}, ${quarantinedIn('investment')}`} from ${joins}`,
     from: text && !named ? joins : 'investment',
     where: [
       isKnownInvestment,

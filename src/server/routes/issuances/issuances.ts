@@ -8,6 +8,7 @@ import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Area, data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { containing, countedList, countsOfTabs, listQuery } from '../../store/list.ts';
 import {
   closingDate,
@@ -83,7 +84,7 @@ const listIssuances = operation({
       sum: _,
       ...page
     } = await countedList<ProjectRow>(tenant.database, query, {
-      select: `select ${projectColumns('$?')} from ${from}`,
+      select: `select ${projectColumns('$?')}${by.actor === 'USER' ? '' : `, ${quarantinedIn('project')}`} from ${from}`,
       values: [userId],
       from,
       where,
@@ -149,6 +150,7 @@ const readPublic = operation({
   summary: 'Returns the public page of an issuance.',
   tag: 'issuances',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
   reply: Project,
   handle: async ({ tenant, params, address, userAgent }) => {

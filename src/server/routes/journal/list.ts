@@ -15,6 +15,7 @@ const days: Readonly<Record<Unchanged, number>> = { day: 1, week: 7, month: 30, 
 const amounts: Partial<Record<Journalled, string>> = {
   investment: 'amount',
   payment: 'amount',
+  bankLine: 'amount',
   coinDeposit: 'amount',
   earning: 'net',
   distribution: 'gross',
@@ -46,7 +47,7 @@ const listEntities = operation({
     status: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
     unchanged: v.optional(Unchanged),
     /** In minor units. */
-    amount: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15), v.transform(Number))),
+    amount: v.optional(v.pipe(v.string(), v.maxLength(15), v.digits(), v.transform(Number))),
   }),
   reply: EntityList,
   handle: async ({ tenant, params: { entity }, query }) => {

@@ -67,7 +67,7 @@ async function stuckRows(
       version: (row as Stored).version,
       since: since.toISOString(),
       next,
-      acts: BulkAct.options.filter((act) => is[act]),
+      acts: known.quarantinedAt ? [] : BulkAct.options.filter((act) => is[act]),
       remindedAt: last?.toISOString() ?? null,
     });
   }

@@ -12,6 +12,7 @@ import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { journalFault } from '../../proof/journalFault.ts';
 import { belongingTo, namedEntities } from '../../store/entities.ts';
+import { sql } from '../../store/sql.ts';
 import { usersNamed } from '../../store/users.names.ts';
 
 /** An entity with its complete journal, as a manager may see it. */
@@ -21,6 +22,8 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
   const found = named && (await read(uow, lifecycle, id));
   if (!found) return undefined;
   const row: Stored = found.row;
+  const fault = await journalFault(uow.tx, sealKeysOf(uow.tenant), entity, id);
+  if (fault && !row.quarantined_at) await askForCheck(uow);
   const entries = await readJournal(uow.tx, entity, id);
   return {
     ...named,
@@ -29,11 +32,18 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
     now: uow.now.toISOString(),
     machine: machineHash(lifecycle.machine),
     entries: await visibleEntries(uow, entries),
-    fault: await journalFault(uow.tx, sealKeysOf(uow.tenant), entity, id),
+    fault,
     next: nextOf(entity, row.status, found.facts),
     allowed: await allowedOf(uow, lifecycle, id),
     related: await belongingTo(uow.tx, entity, id),
   };
+}
+
+/** A check puts into quarantine what this page has found. One that is queued already is enough. */
+async function askForCheck(uow: UnitOfWork) {
+  const queued = await uow.tx.query(sql`select from job where kind = 'register.check' and state = 'queued'
+    and run_at <= ${uow.now} limit 1`);
+  if (!queued.length) uow.enqueue('register.check', { full: true });
 }
 
 async function visibleEntries({ tx, tenant }: UnitOfWork, entries: readonly Entry[]): Promise<JournalEntry[]> {

@@ -3,6 +3,7 @@ import type { AdRow, MarketProject } from '#machines/ad/ad.wire.ts';
 import { ADS, adFacts, type AdRow as Stored } from '../../engine/lifecycles/ad.row.ts';
 import { adReference } from '../../engine/lifecycles/ad.ts';
 import { referenceOf } from '../../engine/lifecycles/market.facts.ts';
+import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { decryptColumn } from '../../store/personalColumns.ts';
 import { statement } from '../../store/sql.ts';
@@ -56,8 +57,7 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
     reference: adReference(row.number),
     status: row.status as AdStatus,
     version: row.version,
-    // The seller's other tokens are no business of a buyer.
-    facts: isInvolved ? facts : { ...facts, tokensFree: 0 },
+    facts: readableFacts('ad', facts, row.status),
     project: more.project,
     tokens: row.tokens,
     unitPrice: row.unit_price,

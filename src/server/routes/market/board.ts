@@ -10,7 +10,7 @@ import { adPage, isAdVisible } from './adPage.ts';
 import { adRowsOf } from './adRows.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
-const Amount = v.pipe(v.string(), v.digits(), v.maxLength(15), v.transform(Number));
+const Amount = v.pipe(v.string(), v.maxLength(15), v.digits(), v.transform(Number));
 
 const BoardQuery = v.object({
   ...listQuery,

@@ -1,9 +1,15 @@
 import type { MarketProject } from '#machines/ad/ad.wire.ts';
-import { type TransferFacts, type TransferStatus, transferState } from '#machines/transfer/transfer.contract.ts';
-import { isNamed } from '#machines/transfer/transfer.selectors.ts';
+import {
+  type Side,
+  type TransferFacts,
+  type TransferStatus,
+  transferState,
+} from '#machines/transfer/transfer.contract.ts';
+import { isOtherNamed } from '#machines/transfer/transfer.selectors.ts';
 import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.ts';
 import { type TransferRow as Stored, TRANSFERS } from '../../engine/lifecycles/transfer.row.ts';
+import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../store/sql.ts';
 import { holderName } from '../../store/users.names.ts';
@@ -13,14 +19,14 @@ interface Beside {
   id: string;
   project: MarketProject;
   seller: NonNullable<TransferRow['seller']>;
-  buyer: NonNullable<TransferRow['buyer']>;
+  buyer: TransferRow['buyer'];
   updated_at: string;
 }
 
 const BESIDE = `select transfer.id, ${MARKET_PROJECT} as project, ${userOf('seller', holderName('seller'))} as seller,
-    ${userOf('buyer', holderName('buyer'))} as buyer, transfer.updated_at
+    case when buyer.id is not null then ${userOf('buyer', holderName('buyer'))} end as buyer, transfer.updated_at
   from transfer join project on project.id = transfer.project_id join users seller on seller.id = transfer.seller_id
-  join users buyer on buyer.id = transfer.buyer_id where transfer.id = any($1)`;
+  left join users buyer on buyer.id = transfer.buyer_id where transfer.id = any($1)`;
 
 /** A stored transfer with the facts for the caller. */
 export type Shown = { row: Stored; shown: TransferRow };
@@ -59,8 +65,7 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
     unitPrice: row.unit_price,
     total: row.tokens * row.unit_price,
     side,
-    otherName:
-      side && (row.kind !== 'sale' || isNamed(status)) ? more[side === 'seller' ? 'buyer' : 'seller'].name : null,
+    otherName: side && isOtherNamed(row.kind, side, status) ? (otherThan(side, more)?.name ?? null) : null,
     seller: isManager ? more.seller : null,
     buyer: isManager ? more.buyer : null,
     adId: row.ad_id,
@@ -70,10 +75,10 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
   };
 }
 
-export const factsOf = (uow: UnitOfWork, row: Stored): TransferFacts => ({
-  id: row.id,
-  actor: uow.by.actor,
-  ...transferState,
-  ...row.machine_state,
-  ...transferFacts(uow, row),
-});
+const otherThan = (side: Side, { seller, buyer }: Beside) => (side === 'seller' ? buyer : seller);
+
+export function factsOf(uow: UnitOfWork, row: Stored): TransferFacts {
+  const { id, machine_state, status } = row;
+  const facts = { id, actor: uow.by.actor, ...transferState, ...machine_state, ...transferFacts(uow, row) };
+  return readableFacts('transfer', facts, status);
+}

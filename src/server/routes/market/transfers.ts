@@ -9,6 +9,7 @@ import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
+import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { countedList, countsOfTabs, idsIn, listQuery } from '../../store/list.ts';
 import type { ListStatement } from '../../store/listPage.ts';
 import { isKnown } from '../../store/setAside.ts';
@@ -130,7 +131,8 @@ const giveTokens = operation({
   reply: TransferRow,
   handle: async (call) => {
     const { body } = call;
-    if (body.kind === 'gift' || !body.challenge) return answerCreated(call, (uow) => createTransfer(uow, body));
+    if (body.kind === 'gift' || !body.challenge)
+      return takeNeutrally(call.tenant, () => answerCreated(call, (uow) => createTransfer(uow, body)));
     const signed = await signedWallet(call, { challenge: body.challenge, signature: body.signature ?? '' });
     return 'kind' in signed ? signed : answerCreated(call, (uow) => createTransfer(uow, body, signed));
   },

@@ -113,6 +113,7 @@ const identityNotice = operation({
   summary: 'Receives a signed notice of the identity provider.',
   tag: 'notices',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   handle: async ({ tenant, http }) => {
     const notice = tenant.providers.identity?.readNotice(await http.req.text(), http.req.raw.headers);
     if (!notice?.ok) return problem(401, 'notice_refused');

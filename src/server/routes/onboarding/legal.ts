@@ -17,6 +17,7 @@ const countries = operation({
   summary: 'Lists all countries in the caller’s language.',
   tag: 'legal',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   reply: Countries,
   handle: async ({ locale }) => data(countriesIn(locale)),
 });

@@ -45,6 +45,7 @@ const uploadDocument = operation({
     'Uploads a document for the identity check (multipart: `kind`, `issuedOn` of a certificate, `file`). The latest of its kind counts.',
   tag: 'legal',
   access: 'signedIn',
+  cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   upload: { types: typesOf('identity'), fields: IdentityDocumentForm },
   reply: v.array(UserDocument),

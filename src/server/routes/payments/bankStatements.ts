@@ -1,20 +1,41 @@
 import * as v from 'valibot';
+import { BankLineAction } from '#machines/bankLine/bankLine.contract.ts';
+import { bankLineStepUps } from '#machines/bankLine/bankLine.stepUp.ts';
 import {
   BankLine,
   BankLineOutcome,
   BankStatementForm,
+  BankStatementImport,
   BankStatementReport,
+  ConfirmLineForm,
   MAX_BANK_STATEMENT,
+  WaitingLine,
 } from '#machines/payment/bankStatement.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
-import { bookLine } from '../../bankStatements/bookLine.ts';
-import { type Line, readStatement } from '../../bankStatements/readBankStatement.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { confirmAlone } from '../../bankStatements/confirmLine.ts';
+import { storeStatement } from '../../bankStatements/importStatement.ts';
+import { readStatement } from '../../bankStatements/readBankStatement.ts';
 import { work } from '../../engine/work.ts';
-import { type Call, data, operation, refused, workFor } from '../../http/operation.ts';
+import { eventsOperation } from '../../http/eventsOperation.ts';
+import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
+import { ById } from '../../http/params.ts';
+import {
+  bookedOfImport,
+  importById,
+  importsOf,
+  type WaitingRow,
+  waitingLines,
+  waitingOfImport,
+} from '../../store/bankLines.read.ts';
+import { unreadLines } from '../../store/bankLines.ts';
 import { containing, countedList, listQuery } from '../../store/list.ts';
 import { statement } from '../../store/sql.ts';
 import { literals } from '../../store/statuses.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { USER_NAME } from '../users/list.ts';
+import { statementFile } from './statementFile.ts';
 
 /** Money that matched no open payment goes back with the payment that it became. */
 const OUTCOME = `case when bank_statement_line.outcome = 'suspense' and payment.status = 'refunded' then 'returned'
@@ -80,54 +101,156 @@ function searched(text: string) {
   };
 }
 
-const KEYED = `${COLUMNS}, bank_statement_line.import_key = $2 as fresh from ${FROM}
-  where bank_statement_line.key = any($1) order by array_position($1, bank_statement_line.key)`;
+const BY_ID = `${COLUMNS} from ${FROM} where bank_statement_line.id = any($1) order by array_position($1, bank_statement_line.id)`;
+
+/** The report of an import as it stands now. */
+async function reportOf(tenant: Tenant, id: string, repeated: boolean): Promise<BankStatementReport | undefined> {
+  const { database } = tenant;
+  const stored = await importById(database, id);
+  if (!stored) return undefined;
+  const ids = await bookedOfImport(database, id);
+  return {
+    ...stored,
+    importedAt: new Date(stored.importedAt).toISOString(),
+    repeated,
+    lines: repeated ? [] : await database.query<BankLine>(statement(BY_ID, [ids])),
+    waiting: (await waitingOfImport(database, id)).map((row) => withFacts(tenant, row)),
+    known: stored.known + (repeated ? ids.length : 0),
+  };
+}
+
+const withFacts = ({ customization }: Tenant, { status, ...row }: WaitingRow): WaitingLine => ({
+  ...row,
+  status: status as WaitingLine['status'],
+  facts: {
+    id: row.id,
+    actor: 'ADMIN',
+    foreign: row.currency !== customization.currency.code,
+    similar: row.similar !== null,
+    word: null,
+  },
+});
 
 /** Each line has its own transaction, so that a line that cannot be booked does not block the others. */
 const importStatement = operation({
   method: 'POST',
-  stepUp: 'inHandler',
+  stepUp: 'password',
   path: '/v2/pfp/statements',
-  summary: 'Imports a bank statement (CSV). A line that was imported before is not booked again.',
+  summary:
+    'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager.',
   tag: 'payments',
   access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 1000, seconds: 3600 },
   money: true,
   maxBytes: 4 * MAX_BANK_STATEMENT,
   checksCharacters: true,
   body: BankStatementForm,
   reply: BankStatementReport,
   handle: async (call) => {
-    const claim = await workFor(call, async () => ({ ok: true, value: undefined }));
-    if (!claim.ok) return refused(claim.refusal);
-    const { lines, faults } = readStatement(call.body.content);
-    const incoming = lines.filter(({ amount }) => amount > 0);
-    const refusals = [];
-    for (const line of incoming) {
-      const fault = await bookArrivedLine(call, line);
-      if (fault) refusals.push(fault);
-    }
-    const keys = incoming.map(({ key }) => key);
-    const rows = await call.tenant.database.query<BankLine & { fresh: boolean | null }>(
-      statement(KEYED, [keys, importKeyOf(call)]),
-    );
-    return data({
-      lines: rows.filter(({ fresh }) => fresh).map(({ fresh: _, ...line }) => line),
-      known: rows.filter(({ fresh }) => !fresh).length,
-      outgoing: lines.length - incoming.length,
-      faults: [...faults, ...refusals].toSorted((one, other) => one.line - other.line),
-    });
+    const { name, content } = call.body;
+    const file = { name, content, importKey: call.idempotencyKey?.key ?? null };
+    const stored = await workFor(call, (uow) => storeStatement(uow, file, readStatement(content)));
+    if (!stored.ok) return refused(stored.refusal);
+    const { id, isRepeated } = stored.value;
+    for (const line of await unreadLines(call.tenant.database, id))
+      await work(call.tenant, call.by, (uow) => uow.sendAsSystem('bankLine', line, { type: 'line.read' }));
+    const report = await reportOf(call.tenant, id, isRepeated);
+    return report ? data(report) : notFound();
   },
 });
 
-const importKeyOf = ({ idempotencyKey }: Call) => idempotencyKey?.key ?? null;
+const listImports = operation({
+  method: 'GET',
+  path: '/v2/pfp/statements',
+  summary: 'Lists the imported bank statements, newest first.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  reply: pageOf(BankStatementImport),
+  handle: async ({ tenant, query }) => data(await importsOf(tenant.database, query)),
+});
 
-async function bookArrivedLine(call: StatementCall, line: Line) {
-  const statementImport = { fileName: call.body.name, importKey: importKeyOf(call) };
-  const answer = await work(call.tenant, call.by, (uow) => bookLine(uow, line, statementImport));
-  if (answer.ok) return undefined;
-  return { line: line.line, fault: answer.refusal.code === 'invalid' ? ('currency' as const) : ('refused' as const) };
-}
+const readImport = operation({
+  method: 'GET',
+  path: '/v2/pfp/statements/{id}',
+  summary: 'Returns the report of an import as it stands now.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  params: ById,
+  reply: BankStatementReport,
+  handle: async ({ tenant, params }) => {
+    const report = await reportOf(tenant, params.id, false);
+    return report ? data(report) : notFound();
+  },
+});
 
-type StatementCall = Call<unknown, unknown, v.InferOutput<typeof BankStatementForm>>;
+const exportImport = operation({
+  method: 'GET',
+  path: '/v2/pfp/statements/{id}/report',
+  summary: 'Returns the report of an import as CSV: each line with what became of it, and each fault.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 120, seconds: 3600 },
+  params: ById,
+  handle: async ({ tenant, params, locale }) => {
+    const report = await reportOf(tenant, params.id, false);
+    return report ? raw(statementFile(tenant, locale, report)) : notFound();
+  },
+});
 
-export const statementOperations = [listLines, importStatement];
+const listWaiting = operation({
+  method: 'GET',
+  path: '/v2/pfp/bank-lines/waiting',
+  summary: 'Lists the lines whose money is not in the books: claims, perhaps repeated lines and other currencies.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  reply: pageOf(WaitingLine),
+  handle: async ({ tenant, query }) => {
+    const { rows, ...page } = await waitingLines(tenant.database, query);
+    const read = JSON.parse(rows.text) as WaitingRow[];
+    return data({ ...page, rows: read.map((row) => withFacts(tenant, row)) });
+  },
+});
+
+const lineEvents = eventsOperation<'bankLine', BankLineAction>({
+  entity: 'bankLine',
+  path: '/v2/pfp/bank-lines/{id}/events',
+  tag: 'payments',
+  access: ['ADMIN'],
+  events: BankLineAction,
+  stepUps: bankLineStepUps,
+});
+
+const confirmLine = operation({
+  method: 'POST',
+  stepUp: 'password',
+  path: '/v2/pfp/bank-lines/{id}/confirm',
+  summary: 'Says that the money of a waiting line has arrived, or (202) proposes it to a second manager.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  money: true,
+  acceptsVersion: true,
+  params: ById,
+  body: ConfirmLineForm,
+  reply: MoneyActReply,
+  handle: async (call) => {
+    const { params, body, expectedVersion } = call;
+    const sent = await workFor(call, (uow) => confirmAlone(uow, params.id, body.reason, expectedVersion));
+    if (sent.ok) return data(sent.value, sent.value.approval ? 202 : 200);
+    return sent.refusal.code === 'not_found' ? notFound() : refused(sent.refusal);
+  },
+});
+
+export const statementOperations = [
+  listLines,
+  listWaiting,
+  lineEvents,
+  confirmLine,
+  listImports,
+  readImport,
+  exportImport,
+  importStatement,
+];

@@ -1,9 +1,13 @@
 import { providerReason } from '#machines/payment/providerCode.ts';
-import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
+import type { EventJob } from '../../engine/job.ts';
+import { QuarantineWait } from '../../engine/quarantine.jobs.ts';
+import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
 import type { PaymentNotice } from '../../providers/payment/payment.ts';
 import { sql } from '../../store/sql.ts';
+import { lookedUpPayments } from '../../store/statuses.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Records a provider's notice. Returns false if it was received before. */
 export async function isNewNotice(uow: UnitOfWork, provider: string, eventId: string, body: unknown): Promise<boolean> {
@@ -14,25 +18,51 @@ export async function isNewNotice(uow: UnitOfWork, provider: string, eventId: st
 
 type Notice = Extract<PaymentNotice, { ok: true }>;
 
-async function applyNotice(uow: UnitOfWork, notice: Notice) {
-  if (!(await isNewNotice(uow, 'payment', notice.eventId, notice))) return;
-  const [payment] = await uow.tx.query<{ id: string; investment_id: string | null }>(
-    sql`select id, investment_id from payment where reference = ${notice.order}`,
+async function applyNotice(uow: UnitOfWork, notice: Notice, isHeld: boolean) {
+  const isNew = await isNewNotice(uow, 'payment', notice.eventId, notice);
+  // Two denials of one page look the same, and each may be the one with which it has ended.
+  if (!isNew && notice.approved) return;
+  const [payment] = await uow.tx.query<NoticedPayment>(
+    sql`select id, investment_id, status from payment where reference = ${notice.order}`,
   );
   if (!payment) return;
-  if (!notice.approved) {
-    await uow.sendAsSystem('payment', payment.id, {
-      type: 'payment.fail',
-      reason: providerReason(notice.responseCode),
-    });
-  } else if (notice.kind === 'cardRegistration' && payment.investment_id) {
+  if (notice.approved && notice.kind === 'cardRegistration' && payment.investment_id)
     await uow.tx.query(sql`update payment set card = ${notice.card ?? null} where id = ${payment.id}`);
-    await uow.sendAsSystem('investment', payment.investment_id, { type: 'card.registered' });
-  } else {
-    const receipt = { amount: notice.amountMinor, currency: notice.currency, reference: notice.order };
-    await uow.sendAsSystem('payment', payment.id, { type: 'payment.settle', receipt, eventId: notice.eventId });
-  }
+  const sent = eventOf(notice, payment);
+  if (isHeld) uow.enqueue('event', sent);
+  else if (sent.entity === 'payment') await uow.sendAsSystem('payment', sent.id, sent.event);
+  else await uow.sendAsSystem('investment', sent.id, sent.event);
 }
+
+interface NoticedPayment {
+  id: string;
+  investment_id: string | null;
+  status: string;
+}
+
+type Sent = Extract<EventJob, { entity: 'payment' | 'investment' }>;
+
+function eventOf(notice: Notice, { id, investment_id, status }: NoticedPayment): Sent {
+  if (!notice.approved) {
+    // On the terminal's page the payer may try again. Elsewhere this was the only try.
+    const type = lookedUpPayments.includes(status) ? ('payment.deny' as const) : ('payment.fail' as const);
+    return { entity: 'payment', id, event: { type, reason: providerReason(notice.responseCode) } };
+  }
+  if (notice.kind === 'cardRegistration' && investment_id)
+    return { entity: 'investment', id: investment_id, event: { type: 'card.registered' } };
+  const receipt = { amount: notice.amountMinor, currency: notice.currency, reference: notice.order };
+  return { entity: 'payment', id, event: { type: 'payment.settle', receipt, eventId: notice.eventId } };
+}
+
+/** The provider has said it once. If the order of the payment is in quarantine, a job keeps it until the release. */
+const record = (tenant: Tenant, notice: Notice, isHeld = false): Promise<unknown> =>
+  work(tenant, bySystem, async (uow) => {
+    await applyNotice(uow, notice, isHeld);
+    return done;
+  }).catch((error: unknown) => {
+    if (isHeld || !(error instanceof QuarantineWait)) throw error;
+    return record(tenant, notice, true);
+  });
 
 /** Only the provider's signed notice proves a payment. The page to which the browser returns proves nothing. */
 const paymentNotice = operation({
@@ -42,13 +72,11 @@ const paymentNotice = operation({
   summary: 'Receives a signed notice of the payment provider.',
   tag: 'notices',
   access: 'anyone',
+  limit: { calls: 3000, seconds: 60, counted: 'here' },
   handle: async ({ tenant, http }) => {
     const notice = tenant.providers.payments.readNotice(await http.req.text());
     if (!notice.ok) return problem(400, 'notice_refused');
-    await work(tenant, bySystem, async (uow) => {
-      await applyNotice(uow, notice);
-      return { ok: true, value: undefined };
-    });
+    await record(tenant, notice);
     return raw(new Response('OK', { headers: { 'Content-Type': 'text/plain' } }));
   },
 });

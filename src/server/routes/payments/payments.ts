@@ -3,8 +3,8 @@ import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
 import { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { paymentStepUps } from '#machines/payment/payment.stepUp.ts';
 import { Payment } from '#machines/payment/payment.wire.ts';
-import { EventReply } from '#machines/shared/eventReply.wire.ts';
-import { dispatch } from '../../engine/dispatch.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
+import { doOrPropose } from '../../engine/approvals.ts';
 import { read } from '../../engine/engine.ts';
 import { paymentLifecycle } from '../../engine/lifecycles/payment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -13,7 +13,6 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById } from '../../http/params.ts';
 import { sql } from '../../store/sql.ts';
 import { coinsOf } from '../coins/deposits.ts';
-import { authorizeOtherAccount } from './otherAccount.ts';
 
 /** A payment as a manager sees it. */
 export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment | undefined> {
@@ -65,8 +64,11 @@ const listPayments = operation({
   },
 });
 
-/** A manager confirms a transfer, refunds a payment, or retries a refund that the bank or the provider has refused. */
-const paymentEvents = eventsOperation({
+/**
+ * A manager confirms a transfer, refunds a payment, or retries a refund that the bank or the provider has refused. A
+ * confirmation is what one person says, so above the limit it is proposed to a second manager (202).
+ */
+const paymentEvents = eventsOperation<'payment', PaymentAction>({
   entity: 'payment',
   path: '/v2/pfp/payments/{id}/events',
   tag: 'payments',
@@ -74,33 +76,38 @@ const paymentEvents = eventsOperation({
   events: PaymentAction,
   stepUps: paymentStepUps,
   money: true,
+  proposal: (id, action) => {
+    if (action.type !== 'payment.settle') return undefined;
+    const { receipt, proofSeen } = action;
+    const event = { type: 'receipt.confirm', ...(receipt && { receipt }), ...(proofSeen && { proofSeen }) } as const;
+    return { kind: 'event', entity: 'payment', id, event };
+  },
 });
 
 /** A refund that the card terminal has refused is paid to the investor's bank account instead. */
 const refundTransfer = operation({
   method: 'POST',
-  stepUp: 'inHandler',
+  stepUp: 'password',
   path: '/v2/pfp/payments/{id}/refund-transfer',
-  summary: 'Refunds a card or Bizum payment by transfer to the investor’s bank account. Requires the password.',
+  summary: 'Refunds a card or Bizum payment by transfer to the investor’s bank account, or (202) proposes it.',
   tag: 'payments',
   access: ['ADMIN'],
   money: true,
   acceptsVersion: true,
   params: ById,
   body: RefundTransferForm,
-  reply: EventReply,
+  reply: MoneyActReply,
   handle: async (call) => {
-    const denied = await authorizeOtherAccount(call, call.body.password);
-    if (denied) return denied;
     const sent = await workFor(call, async (uow) => {
       const found = await read(uow, paymentLifecycle, call.params.id);
       if (!found) return { ok: false, refusal: { code: 'not_found' } };
       const { version, payee_ending } = found.row;
       if (payee_ending !== null && payee_ending !== call.body.ending)
         return { ok: false, refusal: { code: 'stale_version', version } };
-      return dispatch(uow, 'payment', call.params.id, { type: 'refund.transfer' }, call.expectedVersion);
+      const event = { type: 'refund.transfer' } as const;
+      return doOrPropose(uow, { kind: 'event', entity: 'payment', id: call.params.id, event }, call.expectedVersion);
     });
-    if (sent.ok) return data(sent.value);
+    if (sent.ok) return data(sent.value, sent.value.approval ? 202 : 200);
     return sent.refusal.code === 'not_found' ? notFound() : refused(sent.refusal);
   },
 });

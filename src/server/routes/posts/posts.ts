@@ -27,6 +27,7 @@ const listPosts = operation({
     'Lists the updates and key figures of an issuance. Its owner and managers also get those that are not published.',
   tag: 'posts',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   params: ById,
   query: ReadingQuery,
   reply: Posts,

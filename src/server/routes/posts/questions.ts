@@ -22,6 +22,7 @@ const listQuestions = operation({
     'Lists the published questions about an issuance with their answers, and the caller’s own; all for its owner and managers.',
   tag: 'posts',
   access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
   params: ById,
   query: ReadingQuery,
   reply: Questions,

@@ -33,6 +33,7 @@ const exportUsers = operation({
   summary: 'Exports the list of users as CSV. Requires the password.',
   tag: 'users',
   access: ['ADMIN'],
+  cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   body: UsersExportForm,
   handle: async (call) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { UserRow, userFilters } from '#machines/user/user.wire.ts';
 import { data, operation } from '../../http/operation.ts';
+import { quarantinedIn } from '../../store/entities.ts';
 import { list, listQuery } from '../../store/list.ts';
 import { isKnownUser } from '../../store/setAside.ts';
 import { type Statement, statement } from '../../store/sql.ts';
@@ -19,7 +20,7 @@ const COLUMNS = `select users.id, users.status, users.version, ${USER_NAME} as n
   (select coalesce(sum(amount), 0)::bigint from investment
     where investment.user_id = users.id and charged_at is not null and status <> 'CANCELED') as invested,
   (select count(distinct project_id) from holding where holding.user_id = users.id and tokens > 0) as holdings,
-  users.created_at as "createdAt"`;
+  users.created_at as "createdAt", ${quarantinedIn('users')}`;
 
 /** Asked of one user after the other: PostgreSQL would read all investments first for an `exists` in an `or`. */
 const MEMBER = `((select true from investment where investment.user_id = users.id and charged_at is not null

@@ -10,6 +10,7 @@ import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
 import { accountPage } from '../account/page.ts';
+import { decisionsOn } from './decisions.ts';
 import { evidenceOf } from './evidence.ts';
 
 interface Records {
@@ -47,6 +48,7 @@ export async function userPage(uow: UnitOfWork, userId: string): Promise<UserPag
     termsAcceptedAt: records.terms_accepted_at.toISOString(),
     privacyAcceptedAt: records.privacy_accepted_at?.toISOString() ?? null,
     restrictedUntil: records.restricted_until?.toISOString() ?? null,
+    decisions: await decisionsOn(uow, [userId, records.onboarding, records.suitability]),
     history: await historyOf(uow, [userId, records.kyc, records.onboarding, records.suitability]),
   };
 }

@@ -21,6 +21,7 @@ const exportWhitelist = operation({
   summary: 'Exports the whitelist of an issuance as CSV. Requires the password.',
   tag: 'whitelist',
   access: ['ADMIN', 'ENTREPRENEUR'],
+  cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   params: ById,
   body: WhitelistExportForm,

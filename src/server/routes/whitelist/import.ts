@@ -17,6 +17,8 @@ const importWhitelist = operation({
   summary: 'Adds the wallets of a file (CSV) to the whitelist. The answer has the outcome of each line.',
   tag: 'whitelist',
   access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 300, seconds: 3600 },
   money: true,
   maxBytes: 4 * MAX_WHITELIST_FILE,
   checksCharacters: true,

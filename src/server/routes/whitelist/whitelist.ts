@@ -57,6 +57,7 @@ const listWhitelist = operation({
 const MAX_WALLETS = 100;
 const Wallets = v.pipe(
   v.optional(v.string(), ''),
+  v.maxLength(MAX_WALLETS * 50),
   v.transform((text) => text.split(',').filter(Boolean)),
   v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),
   v.maxLength(MAX_WALLETS),

@@ -1,12 +1,17 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type BankRefusalCode, type TransferAnswer, TransferBody } from '#server/providers/bank/bankProtocol.ts';
 import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
+import { readForm } from '../sandboxForm.ts';
 import { localeOf } from '../sandboxPage.ts';
+import { bankFeedRoutes } from './bankFeedRoutes.ts';
+import { type BankAccount, bankLines } from './bankLines.ts';
+import { lineOfMovement, MovementBody, movementOf } from './bankMovements.ts';
 import { bankPage } from './bankPage.ts';
-import { StoredTransfer } from './bankRecords.ts';
+import { FeedMode, StoredTransfer } from './bankRecords.ts';
+import type { ExpectedTransfer } from './expectedTransfers.ts';
 
 const kind = 'bank.transfer';
 const MAX_SHOWN = 100;
@@ -18,17 +23,61 @@ const POOR_ACCOUNT = '0002';
 /** A debit of more than this from a poor account is refused. Minor units. */
 const POOR_LIMIT = 10_000;
 
-/**
- * A bank under `/sandbox/bank` that implements the protocol of bankProtocol.ts and lists the transfers that it
- * received.
- */
-export function bankSandbox(deps: Pick<SandboxDeps, 'store'> & { secrets: { apiKey: string } }): Hono {
-  const { store, secrets } = deps;
-  const app = new Hono().basePath('/sandbox/bank');
+/** The platform's account until the tenant names one. */
+export const HOUSE_ACCOUNT: BankAccount = { iban: 'ES9121000418450200051332', currency: 'EUR' };
 
-  app.get('/', async (http) => {
+type Deps = Pick<SandboxDeps, 'store' | 'clock'> & {
+  secrets: { apiKey: string };
+  /** The platform's account at the bank. */
+  accountOf?: () => BankAccount;
+  /** What the platform's customers have said that they transfer. */
+  expected?: () => Promise<ExpectedTransfer[]>;
+};
+
+const nobody = () => Promise.resolve([]);
+
+/**
+ * A bank under `/sandbox/bank` that implements the protocols of bankProtocol.ts and feedProtocol.ts. Its page shows the
+ * movements of the account, and adds those that others order.
+ */
+export function bankSandbox(deps: Deps): Hono {
+  const { store, clock, secrets, accountOf = () => HOUSE_ACCOUNT, expected = nobody } = deps;
+  const app = new Hono().basePath('/sandbox/bank');
+  const books = bankLines({ store, clock }, accountOf);
+  app.route('/', bankFeedRoutes({ clock, books, accountOf, apiKey: secrets.apiKey }));
+
+  async function page(http: Context, fault?: 'amount' | 'date' | 'payer') {
     const rows = await readRows(store, { kind, limit: MAX_SHOWN, schema: StoredTransfer });
-    return bankPage(localeOf(http), rows);
+    const all = await books.all();
+    const lines = all.toReversed().slice(0, MAX_SHOWN);
+    const isMade = ({ amountMinor, reference }: ExpectedTransfer) =>
+      all.some((line) => line.amountMinor === amountMinor && line.reference === reference);
+    const awaited = (await expected()).filter((transfer) => !isMade(transfer));
+    const { mode } = await books.state();
+    const { currency } = accountOf();
+    return bankPage(localeOf(http), { rows, lines, awaited, mode, currency, fault, today: books.today() });
+  }
+
+  app.get('/', (http) => page(http));
+
+  app.post('/feed', async (http) => {
+    const form = await readForm(http, v.object({ mode: FeedMode }));
+    if (form) await books.answer(form.mode);
+    return http.redirect('/sandbox/bank', 303);
+  });
+
+  /** A form of the page, or JSON from a test. */
+  app.post('/incoming', async (http) => {
+    const defaults = { currency: accountOf().currency, today: books.today() };
+    if (http.req.header('content-type')?.startsWith('application/json')) {
+      const body = v.safeParse(MovementBody, await http.req.json().catch(() => undefined));
+      if (!body.success) return http.json({ error: 'invalid' }, 400);
+      return http.json({ id: await books.book(lineOfMovement(body.output, defaults)) }, 201);
+    }
+    const movement = movementOf(await http.req.parseBody());
+    if (typeof movement === 'string') return page(http, movement);
+    await books.book(lineOfMovement(movement, defaults));
+    return http.redirect('/sandbox/bank', 303);
   });
 
   app.post('/transfers', async (http) => {
@@ -42,6 +91,7 @@ export function bankSandbox(deps: Pick<SandboxDeps, 'store'> & { secrets: { apiK
     if (transfer.iban.endsWith(UNDECIDED_ACCOUNT)) return http.json({ status: 'pending' } satisfies TransferAnswer);
     const code = refusalOf(transfer);
     const outcome = code ? 'refused' : 'settled';
+    if (outcome === 'settled') await books.execute(key, transfer);
     await store.put(kind, key, { ...transfer, outcome } satisfies StoredTransfer);
     return http.json(answerTo(key, code));
   });

@@ -5,6 +5,7 @@ import { RedsysVersion } from '#server/providers/payment/redsysSignature.ts';
 export const RedsysOutcome = v.picklist([
   'approve',
   'refuse',
+  'deny',
   'cancel',
   'later',
   'twice',
@@ -49,7 +50,7 @@ const cancelledByPayer = '9915';
 
 export interface Decision {
   outcome: RedsysOutcome;
-  /** Only for `refuse`. */
+  /** Only for `refuse` and `deny`. */
   code: string;
   afterwards: v.InferOutput<typeof Afterwards>;
   at: Date;
@@ -61,6 +62,8 @@ export interface Decision {
 export function applyDecision(operation: RedsysOperation, decision: Decision): RedsysOperation {
   if (decision.outcome === 'leave') return operation;
   const after = { ...operation, decidedAt: decision.at.toISOString(), afterwards: decision.afterwards };
+  // Redsys' own pages let a payer whose card was denied try again with the same order.
+  if (decision.outcome === 'deny') return { ...after, responseCode: decision.code };
   if (decision.outcome === 'refuse') return { ...after, state: 'refused', responseCode: decision.code };
   if (decision.outcome === 'cancel') return { ...after, state: 'refused', responseCode: cancelledByPayer };
   return {

@@ -83,6 +83,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
     const notBefore = form.outcome === 'later' ? new Date(at.getTime() + form.delay * 1000) : undefined;
     await orders.save(after);
     for (let sent = 0; sent < noticeCount(form.outcome); sent += 1) await sendNotice(after, notBefore);
+    if (form.outcome === 'deny') return decisionPage(after);
     return c.redirect(after.state === 'authorised' ? after.okUrl : after.koUrl, 303);
   });
 

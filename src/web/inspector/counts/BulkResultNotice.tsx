@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { QUARANTINE_GUARD } from '#machines/shared/quarantine.ts';
 import { inspectorDetails, link } from '#styled/recipes';
 import { GuardReason } from '#web/commands/GuardReason.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
@@ -39,7 +40,7 @@ type RefusedBecauseProps = { entity: Journalled; act: BulkResult['act']; refused
 /** A guard has a text only if a page offers its event. */
 function RefusedBecause({ entity, act, refused: { why, guard } }: RefusedBecauseProps) {
   const { messages } = useIntl();
-  if (guard && Object.hasOwn(messages, `reason.${entity}.${guard}`))
+  if (guard === QUARANTINE_GUARD || (guard && Object.hasOwn(messages, `reason.${entity}.${guard}`)))
     return <GuardReason machine={entity} guard={guard} />;
   return <FormattedMessage id={why === 'refused' ? `inspect.bulk.${act}.refused` : `inspect.bulk.why.${why}`} />;
 }

@@ -13,6 +13,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { Section } from '../page/Section.tsx';
 import { EntityDetail } from '../shared/EntityDetail.tsx';
@@ -138,6 +139,7 @@ function FoundRow({ overview: { entity, now }, row }: { overview: LifecycleOverv
           <EntityDetail detail={detail} />
         </span>
       )}
+      <QuarantineBadge isShown={Boolean(row.quarantinedAt)} />
       <span>
         <FormattedMessage id="inspect.find.row" values={values} />
       </span>

@@ -6,6 +6,7 @@ import { inspectorDetails, link } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
 import { EntityDetail } from '../shared/EntityDetail.tsx';
 import { statusText } from '../shared/statusText.ts';
@@ -54,6 +55,11 @@ export function StuckRow({ overview: { entity, now, states }, row, isInChoice, i
         {detail && (
           <span className={styles.quiet}>
             <EntityDetail detail={detail} />
+          </span>
+        )}
+        {row.quarantinedAt && (
+          <span>
+            <QuarantineBadge isShown={Boolean(row.quarantinedAt)} /> <FormattedMessage id="quarantine.reason" />
           </span>
         )}
         <span>

@@ -4,6 +4,8 @@ import { inspector, inspectorDetails, link } from '#styled/recipes';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { Section } from '../page/Section.tsx';
 import { StateDetails } from '../page/StateDetails.tsx';
 import { statusText } from '../shared/statusText.ts';
@@ -18,6 +20,7 @@ export function ReplayPanel({ replay }: { replay: Replay }) {
   const { journal, moment, selected } = replay;
   return (
     <aside className={inspector().side} aria-label={formatMessage({ id: 'inspect.details' })}>
+      <QuarantineNotice facts={{ quarantined: Boolean(journal.quarantinedAt) }} isForManager />
       <JournalTrust fault={journal.fault} />
       {moment && <EntryDetails replay={replay} moment={moment} />}
       {selected && <StateDetails state={selected} />}
@@ -52,11 +55,12 @@ function RelatedEntities({ journal: { related } }: Pick<Replay, 'journal'>) {
   return (
     <Section title={<FormattedMessage id="inspect.history.related" />}>
       <ul className={styles.list}>
-        {related.map(({ entity, id, title, status }) => (
+        {related.map(({ entity, id, title, status, quarantinedAt }) => (
           <li key={id} className={styles.spread}>
             <Link className={link()} href={historyHref(entity, id)}>
               {intl.formatMessage({ id: `inspect.entity.${entity}` })} · {title}
             </Link>
+            <QuarantineBadge isShown={Boolean(quarantinedAt)} />
             <span className={styles.quiet}>{statusText(intl, entity, status)}</span>
           </li>
         ))}

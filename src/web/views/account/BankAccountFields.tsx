@@ -5,15 +5,18 @@ import { flow } from '#styled/recipes';
 import { saveBankAccount } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FactorField } from '#web/commands/FactorField.tsx';
-import { bindText } from '#web/forms/bind.tsx';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { emptyPasswordWording, passwordErrorsByCode } from './passwordErrorsByCode.ts';
+
+const empty = { iban: '', bic: '', holder: '', password: '', holderKept: false };
 
 const errorsByCode = passwordErrorsByCode('password');
 
@@ -21,14 +24,15 @@ const errorsByCode = passwordErrorsByCode('password');
 export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
   const queries = useQueryClient();
   const form = useForm(BankAccountForm, {
-    values: { iban: '', bic: '', holder: '', password: '' },
+    values: empty,
     submit: (values) => submissionResult(saveBankAccount(values), errorsByCode),
     onSuccess: () => {
       void queries.invalidateQueries(queriesShowing('user'));
-      form.reset({ iban: '', bic: '', holder: '', password: '' });
+      form.reset(empty);
       onSaved?.();
     },
   });
+  const isClose = form.field('holder').error?.id === 'validator.error_bank_payee_close';
   return (
     <form className={flow()} {...form.formProps}>
       <TextField
@@ -43,6 +47,12 @@ export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
         autoComplete="name"
         {...bindText(form.field('holder'))}
       />
+      {(isClose || form.field('holderKept').value) && (
+        <CheckboxField
+          label={<FormattedMessage id="account.bank.keepHolder" />}
+          {...bindCheckbox(form.field('holderKept'))}
+        />
+      )}
       <TextField
         label={<FormattedMessage id="account.bank.bic" />}
         isOptional

@@ -8,6 +8,7 @@ import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { ConfigurationChanges } from '#web/views/manager/configuration/ConfigurationChanges.tsx';
@@ -39,6 +40,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       footer={<HistoryLink entity="approval" id={id} />}
     >
       <div className={flow({ gap: '4' })}>
+        <QuarantineNotice facts={approval.facts} isForManager />
         <ApprovalNotice approval={approval} />
         <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...rowsOf(approval)]} />
         {changes.length > 0 && <ConfigurationChanges changes={changes} />}

@@ -28,6 +28,11 @@ export function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) =
         </Link>
       </div>
       <FormError error={form.error} />
+      {form.error?.id === 'api_client.error_too_many' && (
+        <Link href="/trust-browser" className={link()}>
+          <FormattedMessage id="auth.trust.link" />
+        </Link>
+      )}
       <Button type="submit" size="large" width="full" isLoading={form.isSubmitting}>
         <FormattedMessage id="auth.login" />
       </Button>

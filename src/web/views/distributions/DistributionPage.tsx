@@ -11,6 +11,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import { IssuanceHeader } from '#web/views/manager/issuances/IssuanceHeader.tsx';
 import { DistributionActions } from './DistributionActions.tsx';
@@ -52,6 +53,7 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
       <Panel>
         <DistributionFigures distribution={distribution} />
       </Panel>
+      <QuarantineNotice facts={distribution.facts} isForManager={area === 'manager'} />
       <div className={decision}>
         <DistributionActions area={area} distribution={distribution} />
       </div>

@@ -22,6 +22,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { EarningInvestor, EarningToken } from './EarningParts.tsx';
@@ -53,6 +54,7 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
         detail={isDistributionKind(kind) && formatMessage({ id: `manager.kind.${kind}` })}
         badge={<EntityStatusBadge entity="earning" status={status} />}
       />
+      <QuarantineNotice facts={facts} isForManager={area === 'manager'} />
       <Tabs
         label={formatMessage({ id: 'manager.earning.tabs' })}
         items={parts.map((each) => ({

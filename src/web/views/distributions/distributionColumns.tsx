@@ -5,6 +5,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 
 /** In the list of one project the kind is the title of a row, in other lists the project is. */
 export function distributionColumns(
@@ -32,7 +33,12 @@ export function distributionColumns(
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="distribution" status={status} />,
+      cell: ({ status, quarantined }) => (
+        <>
+          <EntityStatusBadge entity="distribution" status={status} />
+          <QuarantineBadge isShown={quarantined} />
+        </>
+      ),
       isSortable: true,
       phone: 'bottomEnd',
     },

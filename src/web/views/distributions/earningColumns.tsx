@@ -4,6 +4,7 @@ import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { isDistributionKind } from './isDistributionKind.ts';
 
 export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] {
@@ -32,7 +33,12 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
     {
       id: 'status',
       header: formatMessage({ id: 'manager.distributions.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="earning" status={status} />,
+      cell: ({ status, quarantined }) => (
+        <>
+          <EntityStatusBadge entity="earning" status={status} />
+          <QuarantineBadge isShown={quarantined} />
+        </>
+      ),
       isSortable: true,
       phone: 'bottomEnd',
     },

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
@@ -48,6 +49,7 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
       />
       <div className={columns}>
         <div className={flow({ gap: '5' })}>
+          <QuarantineNotice facts={earning.facts} />
           <ClaimRefused earning={earning} />
           <ClaimSent earning={earning} />
           <Panel title={<FormattedMessage id="earnings.story" />} footer={claim}>

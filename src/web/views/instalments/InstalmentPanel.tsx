@@ -12,6 +12,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { isDistributionKind } from '#web/views/distributions/isDistributionKind.ts';
 import { ArrearsActions } from './ArrearsActions.tsx';
@@ -45,6 +46,7 @@ export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentP
             {shown.daysLate > 0 && ' · '}
             <DaysLate days={shown.daysLate} />
           </p>
+          <QuarantineNotice facts={shown.facts} isForManager={area === 'manager'} />
           <ActionRow key={shown.id}>
             {hasPayments && <PrepareAction instalment={shown} />}
             {area === 'manager' && <ArrearsActions instalment={shown} />}

@@ -10,6 +10,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { actionHref, actionLabel } from '#web/views/issuances/next/actionLabel.ts';
 import { CancellationPanel } from './CancellationPanel.tsx';
 import { InvestmentAmounts } from './InvestmentAmounts.tsx';
@@ -37,6 +38,7 @@ export function InvestmentPage({ investment, listHref, onSend, documents }: Inve
         title={project.title}
         badge={<EntityStatusBadge entity="investment" audience="investor" status={status} />}
       />
+      <QuarantineNotice facts={investment.facts} />
       <div className={columns}>
         <Panel
           title={<FormattedMessage id="investments.story" />}

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isReceiverUnnamed } from '#machines/transfer/transfer.selectors.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { addressOf } from '#web/lists/address.ts';
@@ -44,13 +45,23 @@ export function TransferFigures({ transfer }: { transfer: Transfer }) {
 }
 
 /** A gift and an own wallet have no price. */
-export function termsRows({ tokens, unitPrice, total, project, facts, otherName }: Transfer): DefinitionRow[] {
+export function termsRows({
+  tokens,
+  unitPrice,
+  total,
+  project,
+  facts,
+  otherName,
+  kind,
+  side,
+  status,
+}: Transfer): DefinitionRow[] {
   const rows = {
     tokens: <TokenCount tokens={tokens} symbol={project.tokenSymbol} />,
     unitPrice: unitPrice > 0 && <Money amount={unitPrice} />,
     total: total > 0 && <Money amount={total} />,
     offeredBy: total > 0 && facts.offeredBy && <FormattedMessage id={`market.side.${facts.offeredBy}`} />,
-    otherName,
+    otherName: otherName ?? (isReceiverUnnamed(kind, side, status) && <FormattedMessage id="market.otherName.later" />),
     paidVia: facts.paidVia && <FormattedMessage id={`market.paidVia.${facts.paidVia}`} />,
   };
   return Object.entries(rows)

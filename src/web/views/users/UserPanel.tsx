@@ -7,12 +7,14 @@ import { userQuery } from '#web/api/users.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { ReviewBadge } from './ReviewBadge.tsx';
 import { SuitabilitySection } from './SuitabilitySection.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserData } from './UserData.tsx';
+import { UserDecisions } from './UserDecisions.tsx';
 import { UserFigures } from './UserFigures.tsx';
 import { UserIdentitySection } from './UserIdentitySection.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
@@ -43,10 +45,12 @@ export function UserDetail({ user }: { user: UserPage }) {
   const name = nameOf(user);
   return (
     <div className={flow({ gap: '6' })}>
+      <QuarantineNotice facts={user.facts} isForManager />
       <UserActions user={user} name={name} />
       <UserFigures user={user} />
       {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
+      {user.decisions && <UserDecisions decisions={user.decisions} />}
       <UserInvestments user={user} />
       <UserData user={user} />
       <HistoryLink entity="user" id={user.id} />

@@ -5,6 +5,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { ReviewBadge } from './ReviewBadge.tsx';
 
 /** The list of members shows holdings and invested amounts instead of review, test and roles. */
@@ -31,7 +32,12 @@ export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: b
     {
       id: 'review',
       header: formatMessage({ id: 'manager.users.review' }),
-      cell: ({ review }) => <ReviewBadge review={review} />,
+      cell: ({ review, quarantined }) => (
+        <>
+          <ReviewBadge review={review} />
+          <QuarantineBadge isShown={quarantined} />
+        </>
+      ),
       isSortable: true,
       phone: 'topEnd',
     },

@@ -2,7 +2,7 @@ import { type OwnedBy, ownedBy, tableOf } from '#machines/shared/journal/journal
 import { newId } from '#server/kernel/ids.ts';
 import { keyOf } from '#server/store/fileKeys.ts';
 import { hashToken } from '#server/store/sessions.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { statement as query, sql } from '#server/store/sql.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';
@@ -31,6 +31,8 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   approval: string;
   job: string;
   incident: string;
+  statement: string;
+  bankLine: string;
   file: string;
   /** The user that a manager acts as. Managers may act as investors, but not as managers. */
   subject: string;
@@ -56,6 +58,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
   const rows = rowsOf(test.tenant);
   const investment = await rows.investment(investor, project.id, 'CREATED');
   const distribution = await rows.distribution(project.id, project.manager, 'draft');
+  const statement = await rows.statementImport(project.manager);
   return {
     issuance: project.id,
     token: await rows.token(project.id),
@@ -79,6 +82,8 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     earning: await rows.earning(distribution, investor, 'pending'),
     job: await rows.job(job),
     incident: await rows.incident('open'),
+    statement,
+    bankLine: await rows.bankLine(statement, 'denied'),
     file: await fileOf(test, world, user),
     subject,
     user,
@@ -113,7 +118,7 @@ async function recordsOf({ tenant }: TestTenant, world: World, userId: string): 
     values (${notification}, ${userId}, 'kyc.succeeded', ${clock.now()})`);
   const owned = ownedBy('user').map(async (name) => {
     const [row] = await database.query<{ id: string }>(
-      statement(`select id from ${tableOf(name)} where user_id = $1`, [userId]),
+      query(`select id from ${tableOf(name)} where user_id = $1`, [userId]),
     );
     if (!row) throw new Error(`${userId} has no ${name}`);
     return [name, row.id] as const;

@@ -32,7 +32,7 @@ export function incidentMoneyOf({ test, world, journeys, project, password }: Fi
     const reference = `lost ${newId(test.tenant.clock.now()).slice(-12)}`;
     const content = `date,amount,currency,reference\n2026-03-07,150.00,EUR,${reference}`;
     const token = await world.tokenOf(who);
-    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content } });
+    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content, password } });
     const [incident] = await database.query<{ id: string }>(
       sql`select id from incident where detail ->> 'reference' = ${reference}`,
     );
@@ -61,22 +61,22 @@ export function incidentMoneyOf({ test, world, journeys, project, password }: Fi
   return {
     'POST /v2/pfp/incidents/{id}/assign': async () => {
       const { id, reference } = await suspended();
-      const body = { order: reference };
+      const body = { order: reference, password };
       return {
         who,
         path: `/v2/pfp/incidents/${id}/assign`,
         body,
-        other: { order: 'INV-1' },
+        other: { order: 'INV-1', password },
         effects: counted(id, 'line.assign'),
       };
     },
     'POST /v2/pfp/incidents/{id}/credit': async () => {
       const { id, email } = await suspended();
-      const other = { email: 'other@test.local' };
+      const other = { email: 'other@test.local', password };
       return {
         who,
         path: `/v2/pfp/incidents/${id}/credit`,
-        body: { email },
+        body: { email, password },
         other,
         effects: counted(id, 'line.credit'),
       };

@@ -77,7 +77,7 @@ export function marketActs(bed: () => Bed) {
       const token = await bed().world.tokenOf(who);
       const proof = await proofOf(second, async (asked) => {
         const answer = await callApi(test, 'POST', '/v2/pfp/account/wallet/challenge', { token, body: asked });
-        return answer.body['data'] as { challenge: string; message: string };
+        return answer.body.data as { challenge: string; message: string };
       });
       const order = { kind: 'ownWallet', projectId: project.id, wallet, tokens: 1, password };
       const body = { ...order, receiverWallet: second.address, ...proof };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
+import { startWork } from '#server/effects/startWork.ts';
 import { createReporter, type Reporter } from '#server/kernel/reporter.ts';
 import { joinUsers } from '#server/store/embeddedUsers.ts';
 import { openStorage } from '#server/store/storage.ts';
@@ -11,6 +12,7 @@ import { TenantDirectory } from '#server/tenants/directory.ts';
 import { Hub } from '#server/tenants/hub.ts';
 import { openTenant, type TenantDefinition } from '#server/tenants/open.ts';
 import { openAll } from '#server/tenants/openAll.ts';
+import { openTenantDatabase } from '#server/tenants/openTenantDatabase.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 
@@ -25,18 +27,40 @@ export async function runServer(environment: NodeJS.ProcessEnv) {
   joinUsers(path.resolve(config.data, 'postgresql'), other.pid);
   const reported: unknown[] = [];
   const reporter: Reporter = { log: createReporter(config).log, report: (error) => void reported.push(error) };
-  const registry = await storage.openRegistry();
+  const registry = storage.registry();
   const hub = new Hub(registry.database);
-  await hub.start();
-  const open = async (definition: TenantDefinition) => {
-    const database = await storage.open(definition.key);
-    return openTenant(definition, { config, database, createWorker, reporter, localFetch: fetch, hub });
-  };
   const listed = readDefinitions(config);
-  const tenants = new Tenants(await openAll(listed, open), reporter);
+  const tenants = new Tenants([], reporter);
+  const open = async (definition: TenantDefinition) => {
+    const database = await openTenantDatabase({ storage, registry, listed }, definition.key);
+    const opened = await openTenant(definition, { config, database, createWorker, reporter, localFetch: fetch, hub });
+    await startWork(opened).catch(async (error) => {
+      await opened.close();
+      throw error;
+    });
+    return opened;
+  };
   const directory = new TenantDirectory({ tenants, registry, hub, listed, open, onChange: () => undefined });
-  await directory.start();
-  const app = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test' });
+  const app = createApp({ config, tenants, pages: undefined, dist: '/nonexistent', version: 'test', hub });
+  const stop = async () => {
+    await directory.stop();
+    await tenants.close();
+    await hub.stop();
+    await registry.database.close();
+    const ended = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await ended;
+    storage.close();
+  };
+  try {
+    await registry.prepare();
+    await hub.start();
+    await openAll(listed, (definition) => directory.open(definition));
+    await directory.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   async function request(host: string, path: string, init?: RequestInit) {
     const response = await app.request(`http://${host}${path}`, init);
@@ -75,15 +99,14 @@ export async function runServer(environment: NodeJS.ProcessEnv) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    stop: async () => {
-      await directory.stop();
-      await tenants.close();
-      await hub.stop();
-      await registry.database.close();
-      const ended = new Promise((resolve) => other.once('exit', resolve));
-      other.kill('SIGKILL');
-      await ended;
-      storage.close();
+    /** The answer to a browser that opens a page. */
+    open: (host: string, path: string) =>
+      app.request(`http://${host}${path}`, { headers: { accept: 'text/html', 'accept-language': 'es' } }),
+    /** What is told to a caller on this machine. */
+    ask: async (path: string) => {
+      const connected = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+      return (await app.request(`http://127.0.0.1${path}`, {}, connected)).json() as Promise<Record<string, object>>;
     },
+    stop,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { startClearing } from '#server/effects/counts.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { storeFile } from '#server/engine/storeFile.ts';
@@ -142,10 +142,9 @@ export async function storyOfOne() {
   );
   await send(`incidents/${incident?.id}`, { type: 'incident.note', text: written.note });
   await journeys.creditBalance(id, 100);
-  const line = { line: 1, key: 'one', bookedOn: '2026-03-02', amount: 200, currency: 'EUR', payer: written.payer };
+  const line = { bankId: 'one', bookedOn: '2026-03-02', amount: 200, currency: 'EUR', payer: written.payer };
   const reference = `${depositReference(id)} ${written.concept}`;
-  const file = { fileName: 'statement.csv', importKey: null };
-  await must(world.run(by('ADMIN', manager.id), (uow) => bookLine(uow, { ...line, reference }, file)));
+  await must(world.run(by('ADMIN', manager.id), (uow) => bookByBank(uow, { ...line, reference })));
   await visitor.put(`/v2/pfp/users/${id}/roles`, { roles: ['ADMIN'], password }, manager.token);
   const [approval] = await users.tenant.database.query<{ id: string }>(
     sql`select id from approval where user_id = ${id}`,

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InvestmentEvent, Receipt } from '#machines/investment/investment.contract.ts';
+import {
+  type InvestmentEvent,
+  isBankMethod,
+  type PaymentMethod,
+  type Receipt,
+} from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
@@ -18,6 +23,14 @@ export interface Users {
 
 /** Events that a job completes by creating the contract or minting on the chain. */
 const ASYNCHRONOUS = ['signature.request', 'mint.request'];
+
+interface Payable {
+  id: string;
+  status: string;
+  payment: string;
+  method: PaymentMethod;
+  due: Receipt;
+}
 
 /** An investment in PostgreSQL that gets its events through the engine. */
 export class Server {
@@ -58,6 +71,7 @@ export class Server {
     // An order waits for its latest payment, and the later of two payments in one millisecond is unknown.
     this.#test.moveClock(new Date(this.#test.tenant.clock.now().getTime() + 1));
     if (event.type === 'payment.settle' && actor === 'SYSTEM' && (await this.#settle(event.receipt))) return true;
+    if (event.type === 'payment.fail' && actor === 'SYSTEM' && (await this.#fail(event.reason))) return true;
     const sent = event.type === 'proof.upload' ? { ...event, fileId: await this.#proof() } : event;
     const refusal = await this.#world.attempt(this.#who[actor], 'investment', this.id, sent);
     if (refusal && refusal.code !== 'refused') throw new Error(`Unexpected refusal: ${refusal.code}`);
@@ -65,13 +79,36 @@ export class Server {
     return refusal === undefined;
   }
 
+  /** What the pure machine cannot know: the payment of this order has ended, and money for it would go back. */
+  async cannotBePaid(): Promise<boolean> {
+    const { now } = await this.read();
+    return now.status === 'PAYMENT_ERROR' && !(await this.#payable());
+  }
+
+  /** The latest payment, if it is open, or if its page that failed may still bring money. */
+  async #payable() {
+    const [latest] = await this.#test.tenant.database.query<Payable>(sql`
+      select payment.id, investment.status, payment.status as payment, payment.method, jsonb_build_object('amount', payment.amount,
+          'currency', payment.currency, 'reference', payment.reference) as due
+        from payment join investment on investment.id = payment.investment_id
+        where investment.id = ${this.id} order by payment.created_at desc, payment.id desc limit 1`);
+    if (!latest) return undefined;
+    const isLate = latest.payment === 'failed' && !isBankMethod(latest.method);
+    return isLate || openPayments.includes(latest.payment) ? latest : undefined;
+  }
+
+  /** The provider's answer ends the payment, and this ends the wait of its order. */
+  async #fail(reason: string): Promise<boolean> {
+    const payable = await this.#payable();
+    if (!payable || payable.payment === 'failed') return false;
+    if (!investmentMachine.states[payable.status as 'CHARGED']?.ownEvents.includes('payment.fail')) return false;
+    await this.#world.send(bySystem, 'payment', payable.id, { type: 'payment.fail', reason });
+    return true;
+  }
+
   /** Money reaches an investment only through its payment, so an open payment that matches the receipt is settled. */
   async #settle(receipt: Receipt): Promise<boolean> {
-    const [open] = await this.#test.tenant.database.query<{ id: string; status: string; due: Receipt }>(sql`
-      select payment.id, investment.status, jsonb_build_object('amount', payment.amount, 'currency', payment.currency,
-          'reference', payment.reference) as due
-        from payment join investment on investment.id = payment.investment_id
-        where investment.id = ${this.id} and payment.status = any(${openPayments})`);
+    const open = await this.#payable();
     if (!open || !investmentMachine.states[open.status as 'CHARGED']?.ownEvents.includes('payment.settle'))
       return false;
     if (!isDeepStrictEqual(open.due, receipt)) return false;

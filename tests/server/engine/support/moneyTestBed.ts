@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { bySystem } from '#server/engine/unit.ts';
 import type { AccountKind } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { payAtTerminal } from '#tests/support/terminal.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
@@ -39,6 +41,7 @@ export async function moneyTestBed() {
 
   async function project(terms: Parameters<typeof world.project>[0] = {}) {
     const created = await world.project(terms);
+    await givePassword(test, created.manager);
     await database.query(sql`update project set fee_points = ${PROJECT_FEE} where id = ${created.id}`);
     return created;
   }
@@ -89,7 +92,7 @@ export async function moneyTestBed() {
   async function importLine(amount: number, reference: string, currency = 'EUR') {
     const content = `date,amount,currency,reference,payer\n2026-03-02,${(amount / 100).toFixed(2)},${currency},${reference},Ana`;
     const token = await world.tokenOf(main.manager);
-    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content } });
+    await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content, password } });
   }
 
   /** Pays an order whose method is chosen, as the investor's bank, the terminal or a manager does. */
@@ -99,7 +102,7 @@ export async function moneyTestBed() {
       const fileId = await world.file(order.investor, 'proof');
       await world.send(by('USER', order.investor), 'investment', order.investment, { type: 'proof.upload', fileId });
       const { id } = await paymentRow(order.investment);
-      await world.send(by('ADMIN', main.manager), 'payment', id, { type: 'payment.settle', proofSeen: true });
+      await world.send(bySystem, 'payment', id, { type: 'receipt.confirm', proofSeen: true });
     } else if (method === 'transfer' || method === 'wire') {
       const { amount, reference } = await paymentRow(order.investment);
       await importLine(amount, reference);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bankRequirements } from '#server/providers/conformance/bank.ts';
 import { identityRequirements } from '#server/providers/conformance/identity.ts';
+import { payeeRequirements } from '#server/providers/conformance/payee.ts';
 import { type Result, runRequirements } from '#server/providers/conformance/requirement.ts';
 import { signatureRequirements } from '#server/providers/conformance/signature.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
@@ -12,6 +13,14 @@ const refusedAccount = 'ES0000000000000000000000';
 const runs = {
   bank: async (origin: string) =>
     runRequirements(bankRequirements({ url: `${origin}/sandbox/bank`, secret }, { refusedAccount })),
+  payee: async (origin: string) => {
+    const url = `${origin}/sandbox/payee`;
+    const known = { iban: 'ES7921000813610123456789', holder: 'José Núñez Gil' };
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ holder: known.holder });
+    await fetch(`${url}/accounts/${known.iban}`, { method: 'PUT', headers, body });
+    return runRequirements(payeeRequirements({ url, secret }, known));
+  },
   identity: async (origin: string) =>
     runAttended({ finding: 'SUCCESS', validDays: '365' }, (attendance) =>
       identityRequirements({ url: `${origin}/sandbox/identity`, secret }, attendance),
@@ -50,6 +59,21 @@ const withHeader = (path: string, name: string, value: () => string): Fault => (
     return new Request(request, { headers });
   },
 });
+
+/** Takes a repeated key for a new one. */
+function repeated(path: string): Fault {
+  const seen = new Set<string>();
+  return {
+    request: async (request) => {
+      const key = request.headers.get('idempotency-key');
+      if (!isPost(request, path) || !key) return request;
+      const headers = new Headers(request.headers);
+      if (seen.has(key)) headers.set('idempotency-key', anyKey());
+      seen.add(key);
+      return new Request(request, { headers });
+    },
+  };
+}
 
 /** Accepts what the sandbox refuses as invalid. */
 const lenient = (path: string, answer: object, status: number): Fault => ({
@@ -127,9 +151,87 @@ const isOtherHash = ({ document }: Order) =>
   document !== undefined &&
   createHash('sha256').update(Buffer.from(document.base64, 'base64')).digest('hex') !== document.hash;
 
+const isFeed = (request: Request) => request.method === 'GET' && request.url.includes('/sandbox/bank/accounts');
+const isLines = (request: Request) => isFeed(request) && request.url.includes('/lines');
+
+/** Changes the answers of the feed that the test selects, and signs them again. */
+const feedAnswers = (
+  isMeant: (request: Request) => boolean,
+  change: (body: Record<string, unknown>) => object,
+): Fault => ({
+  response: async (response, request) => {
+    if (!isMeant(request) || !response.ok) return response;
+    const { body, headers } = signed(change(await response.json()));
+    return new Response(body, { headers });
+  },
+});
+
+const feedFaults: [string, Fault][] = [
+  [
+    'bank.feedAuthorization',
+    {
+      request: async (request) => {
+        if (!isFeed(request)) return request;
+        const headers = new Headers(request.headers);
+        headers.set('authorization', bearer());
+        return new Request(request, { headers });
+      },
+    },
+  ],
+  ['bank.feedNonce', feedAnswers(isFeed, (body) => ({ ...body, nonce: 'another' }))],
+  ['bank.feedSignature', answers(isLines, (body) => ({ ...body, note: 'changed' }))],
+  [
+    'bank.feedLine',
+    feedAnswers(isLines, ({ lines, ...body }) => ({
+      ...body,
+      lines: (lines as Record<string, unknown>[]).map((line) => ({ ...line, instructionKey: undefined })),
+    })),
+  ],
+  [
+    'bank.feedSums',
+    feedAnswers(
+      (request) => isFeed(request) && !isLines(request),
+      ({ accounts, ...body }) => ({
+        ...body,
+        accounts: (accounts as { balanceMinor: number }[]).map((account) => ({
+          ...account,
+          balanceMinor: account.balanceMinor + 1,
+        })),
+      }),
+    ),
+  ],
+  ['bank.feedCursor', feedAnswers(isLines, (body) => (body.after === null ? body : { ...body, more: true }))],
+  [
+    'bank.feedUnknown',
+    {
+      response: async (response, request) =>
+        isLines(request) && response.status === 404 ? Response.json({ lines: [] }) : response,
+    },
+  ],
+];
+
+const payee = '/sandbox/payee/payees';
+
 const faults: [string, Fault][] = [
+  ...feedFaults,
+  ['payee.authorization', withHeader(payee, 'authorization', bearer)],
+  ['payee.invalid', lenient(payee, { outcome: 'unavailable' }, 200)],
+  [
+    'payee.match',
+    answers(
+      (request) => isPost(request, payee),
+      (body) => (body.outcome === 'match' ? { outcome: 'unavailable' } : body),
+    ),
+  ],
+  [
+    'payee.noMatch',
+    answers(
+      (request) => isPost(request, payee),
+      (body) => (body.outcome === 'noMatch' ? { outcome: 'match' } : body),
+    ),
+  ],
   ['bank.authorization', withHeader(bank, 'authorization', bearer)],
-  ['bank.idempotency', withHeader(bank, 'idempotency-key', anyKey)],
+  ['bank.idempotency', repeated(bank)],
   [
     'bank.keys',
     answers(

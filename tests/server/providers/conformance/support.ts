@@ -8,6 +8,7 @@ import { httpTimestamp } from '#server/providers/timestamp/httpTimestamp.ts';
 import { bankSandbox } from '#server/sandbox/bank/bankSandbox.ts';
 import { postNotice } from '#server/sandbox/deliverNotice.ts';
 import { identitySandbox } from '#server/sandbox/identity/identitySandbox.ts';
+import { payeeSandbox } from '#server/sandbox/payee/payeeSandbox.ts';
 import type { SandboxDeps } from '#server/sandbox/sandboxDeps.ts';
 import { sandboxKeys } from '#server/sandbox/signature/sandboxKeys.ts';
 import { signatureSandbox } from '#server/sandbox/signature/signatureSandbox.ts';
@@ -57,6 +58,7 @@ export async function serveSandboxes({ request, response, notice }: Fault = {}):
     sealName: 'A signing service',
   });
   sandboxes.route('/', bankSandbox({ ...deps, secrets }));
+  sandboxes.route('/', payeeSandbox({ store, secrets }));
   sandboxes.route('/', identitySandbox({ ...deps, secrets }));
   sandboxes.route('/', signatureSandbox({ ...deps, secrets, seal }));
   const app = new Hono();

@@ -156,7 +156,12 @@ describe('the name of an upload', () => {
     [`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(100)}.pdf`],
     ['N\u0303andu\u0301.pdf', 'Ñandú.pdf'],
     ['\u200bzero\ufeff.pdf', 'zero.pdf'],
-  ])('%j becomes %j', (name, safe) => {
+    // Each costs more than in proportion to its length, unless the name is cut first.
+    [`x${'. '.repeat(2_000_000)}x.pdf`, 'x.pdf'],
+    [`${' '.repeat(4_000_000)}x.pdf`, 'document.pdf'],
+    [`x${'\u0301'.repeat(1_000_000)}${'\u0316'.repeat(1_000_000)}.pdf`, `x${'\u0301'.repeat(99)}.pdf`],
+    [`${'/'.repeat(4_000_000)}x.pdf`, 'x.pdf'],
+  ])('%# is cut and cleaned', (name, safe) => {
     expect(safeName(name, 'pdf')).toBe(safe);
   });
 });

@@ -51,7 +51,7 @@ const anInvestor = ({ market, investors }: Scene) => market.random.pick(investor
 export async function importLine({ market, project }: Scene, amount: number, reference: string, currency = 'EUR') {
   // The payer's name makes two equal transfers of a day two lines.
   const line = `${market.tenant.clock.now().toISOString().slice(0, 10)},${(amount / 100).toFixed(2)},${currency},${reference},${crypto.randomUUID()}`;
-  const body = { name: 'a.csv', content: `date,amount,currency,reference,payer\n${line}` };
+  const body = { name: 'a.csv', content: `date,amount,currency,reference,payer\n${line}`, password };
   const answer = await market.call(project.manager, 'POST', '/v2/pfp/statements', body);
   return told(`import ${amount} ${currency} ${reference}`, answer);
 }
@@ -115,7 +115,7 @@ const proof: Act = async (scene) => {
   if (!found) return undefined;
   const fileId = await market.world.file(found.user_id, 'proof');
   await market.call(found.user_id, 'POST', eventsOf(found), { type: 'proof.upload', fileId });
-  const body = { type: 'payment.settle', proofSeen: true };
+  const body = { type: 'payment.settle', proofSeen: true, password };
   return told('proof', await market.call(project.manager, 'POST', `/v2/pfp/payments/${found.payment}/events`, body));
 };
 

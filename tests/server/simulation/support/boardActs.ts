@@ -1,7 +1,7 @@
 import type { AdAction } from '#machines/ad/ad.contract.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
-import { bookLine } from '#server/bankStatements/bookLine.ts';
+import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Asked, ownWallet, proofOf } from '#tests/support/ownWallets.ts';
@@ -125,8 +125,8 @@ async function receive(board: Board) {
   const amount = transfer.tokens * transfer.unit_price + (random.chance(0.8) ? 0 : 100);
   const bookedOn = clock.now().toISOString().slice(0, 10);
   const { reference } = transfer;
-  const line = { line: 1, key: newId(clock.now()), bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
-  await world.run(by('ADMIN', manager), (uow) => bookLine(uow, line, { fileName: 's.csv', importKey: null }));
+  const line = { bankId: newId(clock.now()), bookedOn, amount, currency: 'EUR', reference, payer: 'Ana' };
+  await world.run(by('ADMIN', manager), (uow) => bookByBank(uow, line));
   return 'receipt done';
 }
 

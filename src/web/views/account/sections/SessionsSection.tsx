@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
 import type { OwnSession } from '#machines/user/account.wire.ts';
 import { deviceName } from '#machines/user/deviceName.ts';
 import { css } from '#styled/css';
@@ -29,6 +30,9 @@ export function SessionsSection() {
           <FormattedMessage id="account.sessions.notEnded" />
         </Notice>
       )}
+      <p className={css({ textStyle: 'small', color: 'muted' })}>
+        <FormattedMessage id="account.sessions.limit" values={{ max: MAX_SESSIONS }} />
+      </p>
       <ul className={css({ listStyle: 'none' })}>
         {data.map((session) => (
           <SessionRow

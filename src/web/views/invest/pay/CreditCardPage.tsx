@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isCoinMethod } from '#machines/investment/investment.contract.ts';
 import { isCardBeingCharged } from '#machines/investment/investment.selectors.ts';
+import { storedFailureOf } from '#machines/payment/providerCode.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { Later } from '#web/ui/Later.tsx';
@@ -44,6 +45,7 @@ export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; pro
   const { status, payment } = investment;
   const isCharging = isCardBeingCharged(status);
   const isWaiting = isCharging || providerResult === 'ok';
+  const denied = payment.reason === null ? undefined : storedFailureOf(payment.reason);
   return (
     <>
       <StepHeader
@@ -56,7 +58,12 @@ export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; pro
         detail={<FormattedMessage id={isWaiting ? 'invest.provider.waitDetail' : 'invest.provider.detail'} />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
-        {providerResult === 'ko' && !isCharging && (
+        {denied && !isWaiting && (
+          <Notice tone="negative" isLive title={<FormattedMessage id={`invest.failed.${denied}`} />}>
+            <FormattedMessage id="invest.provider.deniedDetail" />
+          </Notice>
+        )}
+        {providerResult === 'ko' && !isCharging && !denied && (
           <Notice tone="waiting" isLive title={<FormattedMessage id="invest.provider.koTitle" />}>
             <FormattedMessage id="invest.provider.koDetail" />
           </Notice>

@@ -10,6 +10,7 @@ import { ListTable } from '#web/lists/ListTable.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
@@ -63,6 +64,7 @@ function InstructionPanel({ row, onClose }: { row: InstructionRow | undefined; o
     >
       {shown && (
         <div className={flow({ gap: '6' })}>
+          <QuarantineNotice facts={shown.facts} isForManager />
           {isProposed(shown.status, shown.facts) ? (
             <EntityApprovals about={shown.id} />
           ) : (

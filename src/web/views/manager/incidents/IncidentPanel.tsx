@@ -13,6 +13,7 @@ import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
@@ -68,6 +69,7 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
       >
         <FormattedMessage id={aboutOf(incident)} />
       </Headline>
+      <QuarantineNotice facts={incident.facts} isForManager />
       <IncidentActions incident={incident} />
       <IncidentFigures incident={incident} />
       {payment && <PaymentItem payment={payment} />}

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { AssignForm, CreditForm, type Incident, ReturnForm } from '#machines/incident/incident.wire.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { StepUp } from '#web/commands/StepUp.tsx';
+import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -11,7 +11,11 @@ import { useAct } from './useAct.ts';
 type LineActionProps = { incident: Incident };
 
 const emailErrors = { 'validator.error_null': 'incidents.emailMissing' } as const;
-const nobody = { assign: { order: '' }, credit: { email: '' }, return: { iban: '', holder: '', password: '' } };
+const nobody = {
+  assign: { order: '', ...noPassword },
+  credit: { email: '', ...noPassword },
+  return: { iban: '', holder: '', ...noPassword },
+};
 
 /** Pays an order with money in suspense. */
 export function AssignAction({ incident: { id, version, amount } }: LineActionProps) {
@@ -24,6 +28,8 @@ export function AssignAction({ incident: { id, version, amount } }: LineActionPr
       tone="primary"
       schema={AssignForm}
       values={nobody.assign}
+      isSecret
+      errorsByCode={stepUpErrors}
       onSend={assign}
     >
       {(form) => (
@@ -37,6 +43,7 @@ export function AssignAction({ incident: { id, version, amount } }: LineActionPr
             autoComplete="off"
             {...bindText(form.field('order'))}
           />
+          <StepUp field={form.field('password')} />
         </>
       )}
     </FormActionButton>
@@ -53,6 +60,8 @@ export function CreditAction({ incident: { id, version, amount } }: LineActionPr
       title={<FormattedMessage id="incidents.creditTitle" values={{ amount: money(amount ?? 0) }} />}
       schema={CreditForm}
       values={nobody.credit}
+      isSecret
+      errorsByCode={stepUpErrors}
       onSend={credit}
     >
       {(form) => (
@@ -66,6 +75,7 @@ export function CreditAction({ incident: { id, version, amount } }: LineActionPr
             autoComplete="off"
             {...bindText(withWording(form.field('email'), emailErrors))}
           />
+          <StepUp field={form.field('password')} />
         </>
       )}
     </FormActionButton>
@@ -83,6 +93,8 @@ export function SendBackAction({ incident: { id, version, amount, line } }: Line
       isDangerous
       schema={ReturnForm}
       values={{ ...nobody.return, holder: line?.payer ?? '' }}
+      isSecret
+      errorsByCode={stepUpErrors}
       onSend={sendBack}
     >
       {(form) => (

@@ -15,6 +15,7 @@ function whoseOf({ user, line, job, detail, kind }: IncidentRow, intl: IntlShape
   if (line) return line.payer || line.reference;
   if (kind === 'providerDown') return intl.formatMessage({ id: `incidents.provider.${detail.name as ProviderName}` });
   if (detail.wallet) return String(detail.project);
+  if (detail.day) return String(detail.payer || detail.reference);
   const kindOfJob = job?.kind ?? detail.job;
   return kindOfJob === undefined ? '–' : jobName(intl, String(kindOfJob));
 }

@@ -13,10 +13,17 @@ export const incidentKinds = [
   'difference',
   'unknownStatus',
   'providerDown',
+  'bankUnexplained',
+  'bankWaiting',
+  'bankOpening',
+  'bankUntrusted',
   'coinForeign',
+  'lineForeign',
+  'lineRepeated',
   'coinUnproved',
   'unknownHolder',
   'moveBlocked',
+  'tenantClosed',
 ] as const satisfies readonly IncidentKind[];
 
 /** The search parameters of the list of incidents. `incident` is the one that the panel shows. */

@@ -9,6 +9,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
@@ -51,6 +52,7 @@ export function InvestmentDetail({ area, investment }: { area: ManagementArea; i
       >
         {investment.investor && <Investor area={area} investor={investment.investor} />}
       </Headline>
+      <QuarantineNotice facts={investment.facts} isForManager={area === 'manager'} />
       <InvestmentActions investment={investment} />
       <InvestmentFigures area={area} investment={investment} />
       {area === 'manager' && <Payments investmentId={investment.id} />}

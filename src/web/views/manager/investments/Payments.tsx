@@ -11,6 +11,7 @@ import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Later } from '#web/ui/Later.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { PaymentReason } from './PaymentReason.tsx';
 import { RefundActions } from './RefundActions.tsx';
 
@@ -42,6 +43,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
   const next = whoActsNext(status, facts);
   return (
     <div className={flow({ gap: '1' })}>
+      <QuarantineNotice facts={facts} isForManager />
       <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '3' })}>
         <span>
           <FormattedMessage id={`method.${facts.method}`} />

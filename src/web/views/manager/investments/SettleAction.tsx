@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import type { Receipt } from '#machines/investment/investment.contract.ts';
-import type { PaymentAction } from '#machines/payment/payment.contract.ts';
+import type { PaymentEvent } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
@@ -39,10 +39,11 @@ const Evidence = v.object({
 type Evidence = v.InferOutput<typeof Evidence>;
 
 /** An amount that has not been typed matches no payment. */
-const eventOf = ({ kind, isSeen, amount, currency, reference }: Evidence): PaymentAction =>
-  kind === 'proof'
-    ? { type: 'payment.settle', proofSeen: isSeen }
-    : { type: 'payment.settle', receipt: { amount: amount ?? 0, currency, reference } };
+const evidenceOf = ({ kind, isSeen, amount, currency, reference }: Evidence) =>
+  kind === 'proof' ? { proofSeen: isSeen } : { receipt: { amount: amount ?? 0, currency, reference } };
+
+/** A manager proposes it, and the system confirms it. */
+const eventOf = (typed: Evidence): PaymentEvent => ({ type: 'receipt.confirm', ...evidenceOf(typed) });
 
 const missing = 'validator.error_null';
 const mismatch = 'validator.form_field_invalid';
@@ -52,7 +53,7 @@ const mismatch = 'validator.form_field_invalid';
  * parts.
  */
 function settleForm({ status, facts }: SettleActionProps['payment']) {
-  const now = snapshotOf(paymentMachine, status, { ...facts });
+  const now = snapshotOf(paymentMachine, status, { ...facts, actor: 'SYSTEM' });
   const isTyped = (key: keyof Receipt) =>
     v.forward(
       v.check((typed: Evidence) => typed.kind === 'proof' || Boolean(typed[key]), missing),
@@ -105,6 +106,7 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
       label={<FormattedMessage id="manager.act.payment.settle" />}
       title={<FormattedMessage id="manager.settle.title" values={values} />}
       tone="primary"
+      asksPassword
       schema={schema}
       values={{
         kind: hasProof ? 'proof' : 'statement',
@@ -113,7 +115,7 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
         currency: due?.currency ?? '',
         reference: '',
       }}
-      onSend={(typed, proof) => onSend({ ...eventOf(typed), ...proof })}
+      onSend={(typed, proof) => onSend({ type: 'payment.settle', ...evidenceOf(typed), ...proof })}
     >
       {(form) => (
         <>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
 import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { permissionOf } from '#machines/shared/permission.ts';
 import { paymentsQuery } from '#web/api/payments.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -18,14 +20,18 @@ export function SettlePayment({ investmentId, proofFileId }: SettlePaymentProps)
 }
 
 function canBeSettled({ status, facts }: Payment): boolean {
-  const now = snapshotOf(paymentMachine, status, { ...facts });
-  const byStatement = facts.due !== null && now.can({ type: 'payment.settle', receipt: facts.due });
-  return byStatement || now.can({ type: 'payment.settle', proofSeen: true });
+  const confirmed = facts.due ? { receipt: facts.due } : { proofSeen: true };
+  const permission = permissionOf(
+    snapshotOf(paymentMachine, status, { ...facts }),
+    [{ type: 'receipt.confirm', ...confirmed }],
+    paymentPageActions,
+  );
+  return permission.kind === 'granted';
 }
 
 function SettleOpenPayment({ payment, proofFileId }: { payment: Payment; proofFileId: string | null }) {
   const { send, refusal } = useSend<ConfirmedPaymentAction>({
-    entities: ['payment', 'investment'],
+    entities: ['payment', 'investment', 'approval'],
     path: `/payments/${payment.id}/events`,
     version: payment.version,
   });

@@ -6,6 +6,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 
 export function investmentColumns(
   intl: IntlShape,
@@ -37,7 +38,12 @@ export function investmentColumns(
     {
       id: 'status',
       header: formatMessage({ id: 'manager.investments.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="investment" status={status} />,
+      cell: ({ status, quarantined }) => (
+        <>
+          <EntityStatusBadge entity="investment" status={status} />
+          <QuarantineBadge isShown={quarantined} />
+        </>
+      ),
       isSortable: true,
       phone: 'bottomEnd',
     },

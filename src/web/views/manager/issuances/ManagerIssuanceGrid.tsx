@@ -7,6 +7,7 @@ import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { IssuancePicture } from '#web/views/issuances/IssuancePicture.tsx';
 
 export function ManagerIssuanceGrid({ path, rows }: { path: string; rows: readonly ProjectRow[] }) {
@@ -39,6 +40,7 @@ function ManagerIssuanceCard({ row, href }: { row: ProjectRow; href: string }) {
     <article className={styles.root}>
       <IssuancePicture issuance={row}>
         <EntityStatusBadge entity="issuance" status={status} />
+        <QuarantineBadge isShown={row.quarantined} />
       </IssuancePicture>
       <div className={styles.body}>
         <div>

@@ -10,6 +10,7 @@ import { historyHref } from '#web/ui/history/historyHref.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
 import { ArrearsNotice } from '#web/views/instalments/ArrearsNotice.tsx';
@@ -73,6 +74,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
       />
       <div className={`${flow({ gap: '5' })} ${css({ mb: '6' })}`}>
         <ArrearsNotice arrears={project.arrears} href={`${path}/benefits`} />
+        <QuarantineNotice facts={project.facts} isForManager={area === 'manager'} />
         <IssuanceFigures project={project} />
         {project.facts && <PhasePanel project={project} facts={project.facts} />}
         {area === 'manager' && <EntityApprovals about={project.id} />}

@@ -6,6 +6,7 @@ import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { FundingBar } from '#web/ui/FundingBar.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
 import { StandingBadge } from '#web/views/instalments/StandingBadge.tsx';
 
 export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
@@ -23,7 +24,12 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'manager.issuances.status' }),
-      cell: (row) => <StandingBadge project={row} />,
+      cell: (row) => (
+        <>
+          <StandingBadge project={row} />
+          <QuarantineBadge isShown={row.quarantined} />
+        </>
+      ),
       isSortable: true,
       phone: 'bottomStart',
     },

@@ -14,6 +14,7 @@ import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { useMoney } from '#web/ui/useMoney.ts';
@@ -53,6 +54,7 @@ function AdDetail({ ad }: { ad: Ad }) {
       >
         {ad.seller && <PartyLink user={ad.seller} />}
       </Headline>
+      <QuarantineNotice facts={ad.facts} isForManager />
       <AdReview ad={ad} />
       {ad.reason && <Notice title={<FormattedMessage id="market.ad.reason" />}>{ad.reason}</Notice>}
       <DefinitionRows rows={useRows(ad)} />

@@ -14,6 +14,7 @@ import { Headline } from '#web/ui/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { EntityApprovals } from '#web/views/approvals/EntityApprovals.tsx';
@@ -54,6 +55,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
       >
         <FormattedMessage id={`transfer.kind.${kind}`} /> · <FormattedMessage id={`manager.${what}`} />
       </Headline>
+      <QuarantineNotice facts={facts} isForManager />
       <EntityApprovals about={id} />
       {transfer.walletProof && <WalletProof proof={transfer.walletProof} />}
       <TransferDecision key={id} transfer={transfer} />

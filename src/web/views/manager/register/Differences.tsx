@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { sentenceOf } from '#machines/shared/proof.sentence.ts';
-import type { Difference } from '#machines/shared/proof.wire.ts';
+import type { Difference, ExaminedDifference } from '#machines/shared/proof.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
@@ -27,6 +27,40 @@ export function Differences({ differences }: { differences: readonly Difference[
                 <FormattedMessage
                   id="proof.since"
                   values={{ at: <DateTime value={difference.firstSeenAt} format="dateTime" /> }}
+                />
+              </span>
+              <EntityLinks difference={difference} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What managers have examined: who, when and why. */
+export function ExaminedDifferences({ examined }: { examined: readonly ExaminedDifference[] }) {
+  return (
+    <Panel title={<FormattedMessage id="quarantine.examined" />}>
+      <p className={css({ mb: '4' })}>
+        <FormattedMessage id="quarantine.examined.detail" />
+      </p>
+      <ul className={list}>
+        {examined.map((difference) => (
+          <li key={difference.id} className={item}>
+            <p className={css({ overflowWrap: 'anywhere' })}>
+              <Sentence difference={difference} />
+            </p>
+            <p className={css({ overflowWrap: 'anywhere' })}>{difference.reason}</p>
+            <p className={small}>
+              <span>
+                <FormattedMessage
+                  id="quarantine.examined.by"
+                  values={{
+                    proposer: difference.proposedBy,
+                    decider: difference.decidedBy,
+                    at: <DateTime value={difference.examinedAt} format="dateTime" />,
+                  }}
                 />
               </span>
               <EntityLinks difference={difference} />

@@ -10,7 +10,9 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toastQueue.ts';
-import { Differences } from './Differences.tsx';
+import { CoveredRecords } from './CoveredRecords.tsx';
+import { Differences, ExaminedDifferences } from './Differences.tsx';
+import { QuarantinePanel } from './QuarantinePanel.tsx';
 import { WhatWasCompared } from './WhatWasCompared.tsx';
 
 /** Whether journal, ledger, holdings, chain and bank agree, and every difference between them. */
@@ -28,7 +30,10 @@ export function RegisterCheckPage() {
           <div className={flow({ gap: '6' })}>
             <Verdict proof={proof} />
             {proof.differences.length > 0 && <Differences differences={proof.differences} />}
+            {proof.quarantined?.length ? <QuarantinePanel quarantined={proof.quarantined} /> : null}
+            {proof.examined?.length ? <ExaminedDifferences examined={proof.examined} /> : null}
             <WhatWasCompared proof={proof} />
+            <CoveredRecords covered={proof.covered ?? []} />
           </div>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ export function WhatWasCompared({ proof }: { proof: RegisterProof }) {
             rows={proofCountNames.map((kind) => ({
               key: kind,
               label: <FormattedMessage id={`proof.count.${kind}`} />,
-              value: formatCount(intl, lastFull.counts[kind]),
+              value: formatCount(intl, lastFull.counts[kind] ?? 0),
             }))}
           />
         </Panel>

@@ -7,6 +7,7 @@ import { file } from '#machines/shared/fields/file.ts';
 import { flow } from '#styled/recipes';
 import { importBankStatement } from '#web/api/bankStatements.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -21,9 +22,9 @@ import { readText } from './readText.ts';
 /** The server's limit for a statement, in any encoding. */
 const MEGABYTES = 1;
 
-const ImportForm = v.object({ file: file({ maxMegabytes: MEGABYTES }) });
+const ImportForm = v.object({ file: file({ maxMegabytes: MEGABYTES }), ...passwordEntry });
 const fileErrors = { 'validator.error_null': 'manager.statement.missing' } as const;
-const noFile = { file: undefined as unknown as File };
+const noFile = { file: undefined as unknown as File, ...noPassword };
 
 /** The report of an import stays visible until the next file is chosen. */
 export function ImportPanel() {
@@ -31,7 +32,7 @@ export function ImportPanel() {
   const send = useStatementImport();
   const form = useForm(ImportForm, {
     values: noFile,
-    submit: (typed) => submissionResult(send(typed.file as File)),
+    submit: (typed) => submissionResult(send(typed.file as File, typed.password), stepUpErrors),
     onSuccess: (sent: BankStatementReport) => {
       setReport(sent);
       form.reset(noFile);
@@ -57,6 +58,7 @@ export function ImportPanel() {
         />
         <FormError error={form.error} />
         {report && !chosen && <ImportReport report={report} />}
+        {chosen && <StepUp field={form.field('password')} />}
         {chosen && (
           <Button type="submit" width="phone" isLoading={form.isSubmitting}>
             <FormattedMessage id="manager.statement.send" />
@@ -71,13 +73,15 @@ export function ImportPanel() {
 function useStatementImport() {
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
-  return async (chosen: File) => {
-    const statement = { name: chosen.name, content: await readText(chosen) };
+  return async (chosen: File, password: string) => {
+    const statement = { name: chosen.name, content: await readText(chosen), password };
     try {
       return await withIdempotencyKey(statement, (key) => importBankStatement(statement, key));
     } finally {
       await Promise.all(
-        ['bankLine', 'investment', 'incident'].map((entity) => queries.invalidateQueries({ queryKey: [entity] })),
+        ['bankLine', 'investment', 'incident', 'approval'].map((entity) =>
+          queries.invalidateQueries({ queryKey: [entity] }),
+        ),
       );
     }
   };

@@ -5,7 +5,8 @@ import { flow } from '#styled/recipes';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** The result of an import: the accepted lines by outcome, and each rejected line by its number. */
-export function ImportReport({ report: { lines, known, outgoing, faults } }: { report: BankStatementReport }) {
+export function ImportReport({ report }: { report: BankStatementReport }) {
+  const { lines, waiting, known, outgoing, faults, repeated } = report;
   const { formatMessage } = useIntl();
   const countOf = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const suspense = countOf('suspense');
@@ -17,6 +18,16 @@ export function ImportReport({ report: { lines, known, outgoing, faults } }: { r
             id="manager.statement.done"
             values={{ settled: countOf('settled'), deposits: countOf('deposit'), suspense }}
           />
+        </Notice>
+      )}
+      {repeated && (
+        <Notice tone="waiting">
+          <FormattedMessage id="manager.statement.repeated" />
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice tone="waiting">
+          <FormattedMessage id="manager.statement.waiting" values={{ count: waiting.length }} />
         </Notice>
       )}
       {known > 0 && (

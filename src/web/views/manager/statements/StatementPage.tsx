@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BankLineOutcome } from '#machines/payment/bankStatement.wire.ts';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
+import { flow } from '#styled/recipes';
 import { bankLinesQuery } from '#web/api/bankStatements.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
@@ -10,6 +11,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
 import { bankLineColumns } from './bankLineColumns.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { ImportsPanel } from './ImportsPanel.tsx';
+import { WaitingLines } from './WaitingLines.tsx';
 
 const PATH = '/manager/investments';
 
@@ -31,8 +34,10 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         trailLabel={formatMessage({ id: 'manager.trail' })}
         title={<FormattedMessage id="manager.statement.title" />}
       />
-      <div className={css({ mb: '8' })}>
+      <div className={cx(flow({ gap: '6' }), css({ mb: '8' }))}>
         <ImportPanel />
+        <WaitingLines />
+        <ImportsPanel />
       </div>
       <ListTools
         search={{

@@ -10,6 +10,7 @@ import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { QuarantineNotice } from '#web/ui/QuarantineNotice.tsx';
 import { useLastShown } from '#web/ui/useLastShown.ts';
 import { ChainCell } from './ChainCell.tsx';
 import type { ChainState } from './chainState.ts';
@@ -46,6 +47,7 @@ function WhitelistDetail({ area, row, chain }: { area: ManagementArea; row: Whit
   const isDifferent = 'isDifferent' in chain && chain.isDifferent;
   return (
     <div className={flow({ gap: '6' })}>
+      <QuarantineNotice facts={row.facts} isForManager={isManager} />
       {isManager && <WhitelistActions key={row.id} row={row} isRetryNeeded={hasFailed(row.status) || isDifferent} />}
       <CopyField label={formatMessage({ id: 'whitelist.column.wallet' })} value={row.wallet} />
       <DefinitionRows rows={useRows(row, chain, isManager)} />

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { differences, type IdentityField, identityFields } from '#machines/kyc/identityData.ts';
+import { differences, identityFields } from '#machines/kyc/identityData.ts';
 import type { IdentityEvidence } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { DateTime } from '#web/ui/DateTime.tsx';
+import { IdentityValue } from './IdentityValue.tsx';
 import { useCountryName } from './useCountryName.ts';
 
 type IdentityComparisonProps = Pick<IdentityEvidence, 'declared' | 'extracted'>;
@@ -12,12 +11,7 @@ type IdentityComparisonProps = Pick<IdentityEvidence, 'declared' | 'extracted'>;
 /** What the user typed beside what the provider read, field by field, with the differences marked. */
 export function IdentityComparison({ declared, extracted }: IdentityComparisonProps) {
   const countryName = useCountryName();
-  const differing = extracted ? differences(declared, extracted) : [];
-  const show = (field: IdentityField, value: string | undefined): ReactNode => {
-    if (!value) return <FormattedMessage id="manager.identity.none" />;
-    if (field === 'birthday') return <DateTime value={value} format="long" />;
-    return field === 'nationality' ? countryName(value) : value;
-  };
+  const differing = extracted ? differences(declared ?? {}, extracted) : [];
   return (
     <div className={flow({ gap: '3' })}>
       <p className={css({ textStyle: 'small', color: 'muted' })}>
@@ -51,9 +45,11 @@ export function IdentityComparison({ declared, extracted }: IdentityComparisonPr
               <th className={cell} scope="row">
                 <FormattedMessage id={`account.field.${field}`} />
               </th>
-              <td className={cell}>{show(field, declared[field])}</td>
               <td className={cell}>
-                {show(field, extracted?.[field])}
+                <IdentityValue field={field} value={declared?.[field]} />
+              </td>
+              <td className={cell}>
+                <IdentityValue field={field} value={extracted?.[field]} />
                 {differing.includes(field) && (
                   <strong className={css({ display: 'block', color: 'negative.fg' })}>
                     <FormattedMessage id="manager.identity.differs" />

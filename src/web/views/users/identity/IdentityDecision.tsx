@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { KycCheck } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
@@ -11,6 +11,7 @@ import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
@@ -29,16 +30,13 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
   const named = [...checked];
   const toggle = (check: KycCheck, isChecked: boolean) =>
     setChecked(isChecked ? [...checked, check] : checked.filter((other) => other !== check));
-  const approve = show({ type: 'kyc.approve', checked: named }, (disabledReason) => (
-    <ActionButton
-      label={<FormattedMessage id="manager.act.kyc.approve" />}
-      title={<FormattedMessage id="manager.ask.kyc.approve" values={{ name }} />}
-      tone="primary"
+  const approve = show({ type: 'kyc.approve', checked: named, reason: '-' }, (disabledReason) => (
+    <ApproveAction
+      name={name}
+      isMismatch={!facts.dataMatches}
       disabledReason={disabledReason}
-      onConfirm={(proof) => send({ type: 'kyc.approve', checked: named, ...proof })}
-    >
-      <FormattedMessage id="manager.follows.kyc.approve" />
-    </ActionButton>
+      onApprove={(reason, proof) => send({ type: 'kyc.approve', checked: named, ...(reason && { reason }), ...proof })}
+    />
   ));
   const reject = show({ type: 'kyc.reject', checked: named, reason: '-' }, (disabledReason) => (
     <ReasonActionButton
@@ -77,3 +75,29 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
     </section>
   );
 }
+
+interface ApproveActionProps {
+  name: string;
+  /** What was typed contradicts the document, so the approval needs a reason. */
+  isMismatch: boolean;
+  disabledReason: ReactNode;
+  onApprove: (reason: string | undefined, proof: Proof) => Promise<unknown>;
+}
+
+function ApproveAction({ name, isMismatch, disabledReason, onApprove }: ApproveActionProps) {
+  const act = {
+    label: <FormattedMessage id="manager.act.kyc.approve" />,
+    title: <FormattedMessage id="manager.ask.kyc.approve" values={{ name }} />,
+    tone: 'primary',
+    disabledReason,
+    children: <FormattedMessage id="manager.follows.kyc.approve" />,
+  } as const;
+  if (!isMismatch) return <ActionButton {...act} onConfirm={(proof) => onApprove(undefined, proof)} />;
+  return <ReasonActionButton {...act} wording={whyApproved} onConfirm={onApprove} />;
+}
+
+const whyApproved = {
+  label: 'manager.identity.reasonLabel',
+  hint: 'manager.identity.reasonHint',
+  missing: 'manager.identity.reasonMissing',
+} as const;

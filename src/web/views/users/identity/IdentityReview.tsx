@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUnderReview } from '#machines/kyc/kyc.selectors.ts';
+import type { KycEvidence } from '#machines/kyc/kyc.evidence.ts';
+import { isUndecided, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -8,14 +9,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErasedText } from '#web/ui/ErasedText.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Timeline } from '#web/ui/Timeline.tsx';
 import { KycReasonText } from '#web/views/identity/KycReasonText.tsx';
 import { CompanyEvidence } from './CompanyEvidence.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { IdentityComparison } from './IdentityComparison.tsx';
 import { IdentityDecision } from './IdentityDecision.tsx';
+import { IdentityDecisions } from './IdentityDecisions.tsx';
 
 type ReviewedUser = Pick<UserPage, 'personType' | 'company' | 'documents'> & { kyc: NonNullable<UserPage['kyc']> };
 type IdentityReviewProps = { user: ReviewedUser; name: string };
@@ -43,82 +43,77 @@ export function IdentityReview({ user, name }: IdentityReviewProps) {
   );
 }
 
-function Review({ user: { kyc, personType, company, documents }, name }: IdentityReviewProps) {
-  const { formatMessage } = useIntl();
-  const { pictures, facts, documentExpiresOn } = kyc;
-  const viewed = [
-    ...pictures.map(({ kind, fileId }) => ({
-      fileId,
-      label: formatMessage({ id: `manager.identity.picture.${kind}` }),
-    })),
-    ...documents.map(({ kind, fileId }) => ({ fileId, label: formatMessage({ id: `account.document.${kind}` }) })),
-  ];
+/** What is compared now, or once it is decided, what the latest decision was about. */
+function comparedIn({ kyc, personType, company, documents }: ReviewedUser) {
+  const [latest] = kyc.decisions;
+  const isOpen = isUndecided(kyc.status, kyc.decisions);
+  const now: Pick<KycEvidence, 'company' | 'documentExpiresOn' | 'reviewedFor'> & Pick<UserPage, 'documents'> = {
+    company: personType === 'legal' ? company : null,
+    documents,
+    documentExpiresOn: kyc.documentExpiresOn,
+    reviewedFor: kyc.facts.reason,
+  };
+  return isOpen || !latest ? { ...now, decidedAt: null } : { ...latest.evidence, decidedAt: latest.at };
+}
+
+function Review({ user, name }: IdentityReviewProps) {
+  const { kyc } = user;
+  const compared = comparedIn(user);
   return (
     <div className={columns}>
-      <div className={css({ position: { tablet: 'sticky' }, top: '4' })}>
-        <DocumentViewer
-          documents={viewed}
-          empty={<EmptyState title={<FormattedMessage id="manager.identity.noDocuments" />} />}
-        />
-      </div>
+      <Papers pictures={kyc.pictures} documents={compared.documents ?? []} />
       <div className={flow({ gap: '6' })}>
-        {facts.reason && (
-          <Notice tone="waiting" title={<FormattedMessage id="manager.identity.why" />}>
-            <KycReasonText reason={facts.reason} />
-          </Notice>
-        )}
-        <IdentityComparison {...kyc} />
-        {documentExpiresOn && (
+        {compared.decidedAt && (
           <p className={css({ textStyle: 'small', color: 'muted' })}>
             <FormattedMessage
-              id="manager.kyc.validUntil"
-              values={{ day: <DateTime value={documentExpiresOn} format="long" /> }}
+              id={kyc.declared ? 'manager.identity.asDecided' : 'manager.identity.notKept'}
+              values={{ at: <DateTime value={compared.decidedAt} format="dateTime" /> }}
             />
           </p>
         )}
-        {personType === 'legal' && company && (
-          <CompanyEvidence company={company} beneficialOwners={kyc.beneficialOwners} />
+        {compared.reviewedFor && (
+          <Notice tone="waiting" title={<FormattedMessage id="manager.identity.why" />}>
+            <KycReasonText reason={compared.reviewedFor} />
+          </Notice>
         )}
+        <IdentityComparison {...kyc} />
+        {compared.documentExpiresOn && (
+          <p className={css({ textStyle: 'small', color: 'muted' })}>
+            <FormattedMessage
+              id="manager.kyc.validUntil"
+              values={{ day: <DateTime value={compared.documentExpiresOn} format="long" /> }}
+            />
+          </p>
+        )}
+        {compared.company && <CompanyEvidence company={compared.company} beneficialOwners={kyc.beneficialOwners} />}
         <IdentityDecision kyc={kyc} name={name} />
-        <Decisions decisions={kyc.decisions} />
+        <IdentityDecisions decisions={kyc.decisions} />
       </div>
     </div>
   );
 }
 
-/** Who decided when, what was checked and why. */
-function Decisions({ decisions }: Pick<NonNullable<UserPage['kyc']>, 'decisions'>) {
-  const { formatList, formatMessage } = useIntl();
-  if (decisions.length === 0) return null;
+type PapersProps = Pick<ReviewedUser['kyc'], 'pictures'> & { documents: readonly { kind: string; fileId: string }[] };
+
+function Papers({ pictures, documents }: PapersProps) {
+  const { formatMessage } = useIntl();
+  const viewed = [
+    ...pictures.map(({ kind, fileId }) => ({
+      fileId,
+      label: formatMessage({ id: `manager.identity.picture.${kind}` }),
+    })),
+    ...documents.map(({ kind, fileId }) => ({
+      fileId,
+      label: formatMessage({ id: `account.document.${kind as UserPage['documents'][number]['kind']}` }),
+    })),
+  ];
   return (
-    <section className={flow({ gap: '3' })}>
-      <h3 className={css({ textStyle: 'strong' })}>
-        <FormattedMessage id="manager.identity.decisions" />
-      </h3>
-      <Timeline
-        items={decisions.map(({ event, checked, reason, isErased, at, by }) => ({
-          key: at,
-          state: event === 'kyc.approve' ? 'done' : 'failed',
-          title: <FormattedMessage id={`manager.identity.decided.${event}`} values={{ by: by ?? '' }} />,
-          detail: (
-            <>
-              {checked.length > 0 && (
-                <FormattedMessage
-                  id="manager.identity.checked"
-                  values={{
-                    list: formatList(
-                      checked.map((check) => formatMessage({ id: `manager.identity.checkName.${check}` })),
-                    ),
-                  }}
-                />
-              )}
-              {(reason || isErased) && <span className={css({ display: 'block' })}>{reason ?? <ErasedText />}</span>}
-            </>
-          ),
-          time: <DateTime value={at} format="dateTime" />,
-        }))}
+    <div className={css({ position: { tablet: 'sticky' }, top: '4' })}>
+      <DocumentViewer
+        documents={viewed}
+        empty={<EmptyState title={<FormattedMessage id="manager.identity.noDocuments" />} />}
       />
-    </section>
+    </div>
   );
 }
 

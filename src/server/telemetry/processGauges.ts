@@ -14,3 +14,19 @@ export function measureDisk(registry: Registry, folder: string): void {
     },
   });
 }
+
+/** For how long this process has not heard what others announce. Returns the function that says where to read it. */
+export function measureHub(registry: Registry): (silentForMs: () => number) => void {
+  let read = () => 0;
+  new Gauge({
+    name: 'tesela_hub_silent_seconds',
+    help: 'For how long this server has not heard the others, or 0.',
+    registers: [registry],
+    collect() {
+      this.set(read() / 1000);
+    },
+  });
+  return (silentForMs) => {
+    read = silentForMs;
+  };
+}

@@ -1,0 +1,46 @@
+import { and } from 'xstate';
+import { bankLine } from './bankLine.setup.ts';
+
+const confirmation = {
+  'line.confirm': { guard: 'isSystem', target: 'booked', actions: ['recordWord', 'recordDecision', 'book'] },
+} as const;
+const denial = { 'line.deny': { guard: 'isManager', target: 'denied', actions: 'recordDecision' } } as const;
+
+/**
+ * Money that a bank statement says has arrived. A file is what one person says, so its lines are claims: they are booked
+ * within the limit, or once the bank or a second manager says the same. What they are used for is not a status: the booking
+ * decides it, and opens an incident if it cannot tell.
+ */
+export const bankLineMachine = bankLine.createMachine({
+  id: 'bankLine',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: {
+      on: {
+        'line.read': [
+          { guard: and(['isSystem', 'isForeign']), target: 'foreign', actions: 'reportForeign' },
+          { guard: and(['isSystem', 'isSimilar']), target: 'undecided', actions: 'askManagers' },
+          { guard: and(['isSystem', 'isTrusted']), target: 'booked', actions: 'book' },
+          { guard: 'isSystem', target: 'claimed' },
+        ],
+        // The bank names it while the file is being read.
+        ...confirmation,
+      },
+    },
+    claimed: { tags: 'waits', on: { ...confirmation, ...denial } },
+    undecided: {
+      tags: 'waits',
+      on: {
+        ...confirmation,
+        ...denial,
+        'line.same': { guard: 'isManagerOrSystem', target: 'repeated', actions: 'recordDecision' },
+      },
+    },
+    // The ledger has one currency. The money is in the account, so its incident stays until a manager has dealt with it.
+    foreign: { on: { 'line.confirm': { guard: 'isSystem', actions: 'recordWord' } } },
+    booked: { on: { 'line.confirm': { guard: 'isSystem', actions: 'recordWord' } } },
+    repeated: { type: 'final' },
+    denied: { type: 'final' },
+  },
+});

@@ -1,0 +1,48 @@
+import type { Journalled } from './journal/journal.wire.ts';
+
+/**
+ * An entity whose record contradicts its journal, its seals, the ledger, the chain or the bank is in quarantine: it refuses
+ * every event until two managers have examined it. The fact is absent otherwise.
+ */
+export interface QuarantineFact {
+  quarantined?: boolean | undefined;
+}
+
+export const isQuarantined = (facts: QuarantineFact): boolean => facts.quarantined === true;
+
+/** The name that a refusal has where a guard is named, so that pages can explain it. */
+export const QUARANTINE_GUARD = 'isExamined';
+
+/** The other records on which an act relies: those of the same issuance, of the same order, or the user's own. */
+export type Reliance = 'project' | 'investment' | 'user';
+
+/**
+ * Events that begin to move money or tokens. They wait while a record on which they rely is in quarantine. The jobs that move
+ * them ask again, which is enough for events that follow from others, such as the refund of a revoked order.
+ */
+const relying: Partial<Record<Journalled, Readonly<Record<string, readonly Reliance[]>>>> = {
+  investment: { 'mint.request': ['project'] },
+  project: { 'funds.release': ['project'] },
+  distribution: {
+    'distribution.calculate': ['project'],
+    'distribution.approve': ['project'],
+    'distribution.pay': ['project'],
+    'distribution.retry': ['project'],
+  },
+  earning: { 'earning.claim': ['project', 'user'] },
+  payment: { 'refund.retry': ['investment', 'user'], 'refund.transfer': ['investment', 'user'] },
+  coinDeposit: { 'return.execute': ['investment', 'user'] },
+  instruction: { 'instruction.execute': ['project'], 'instruction.retry': ['project'] },
+  transfer: { 'transfer.execute': ['project'] },
+  token: { 'token.retire': ['project'] },
+};
+
+export const reliancesOf = (entity: Journalled, event: string): readonly Reliance[] => relying[entity]?.[event] ?? [];
+
+/** Records of an issuance that say who holds its tokens and what is paid for them. The others hold up nothing but themselves. */
+const bearing: ReadonlySet<string> = new Set<Journalled>([
+  ...(['project', 'investment', 'payment', 'coinDeposit', 'token', 'whitelisting'] as const),
+  ...(['instalment', 'instruction', 'transfer', 'distribution', 'earning'] as const),
+]);
+
+export const bearsOnMoney = (entity: string): boolean => bearing.has(entity);

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { EntityFields, Journalled } from './journal/journal.wire.ts';
+
+export const MAX_RELEASE_REASON = 500;
+export const ReleaseReason = text({ min: 10, max: MAX_RELEASE_REASON, characters: 'free' });
+
+/** `POST /register/releases`: takes an entity as it is, which another manager has to approve. */
+export const ReleaseForm = v.strictObject({
+  entity: Journalled,
+  id: v.pipe(v.string(), v.uuid()),
+  reason: ReleaseReason,
+  password: currentPassword(),
+});
+export type ReleaseForm = v.InferOutput<typeof ReleaseForm>;
+
+/** An entity in quarantine, with what waits for its release. */
+export const QuarantinedEntity = v.object({
+  ...EntityFields,
+  entity: Journalled,
+  since: v.string(),
+  /** The jobs that wait, by their kind. */
+  waiting: v.array(v.object({ kind: v.string(), count: v.number() })),
+  /** The proposal to release it, if one is open. */
+  approval: v.nullable(v.string()),
+});
+export type QuarantinedEntity = v.InferOutput<typeof QuarantinedEntity>;

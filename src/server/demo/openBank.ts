@@ -1,0 +1,15 @@
+import type { Transaction } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+
+/**
+ * The sandbox's bank begins with the money that the demo's history has left in the platform's account, so that its feed and
+ * the ledger agree from the first day. It is told again when the history has grown, before anybody asks the bank.
+ */
+export const openBank = (tx: Transaction, iban: string, now: Date) =>
+  tx.query(sql`insert into sandbox_record (kind, id, data, at)
+    select 'bank.opening', ${iban}, jsonb_build_object('balanceMinor',
+      coalesce((select -sum(entry.amount) from ledger_entry entry
+        join ledger_account account on account.id = entry.account_id where kind = 'externalCash'), 0)
+      - coalesce((select sum((data ->> 'amountMinor')::bigint) from sandbox_record
+        where kind = 'bank.line' and data ->> 'account' = ${iban}), 0)), ${now}
+    on conflict (kind, id) do update set data = excluded.data`);

@@ -1,0 +1,83 @@
+import type { AdFacts } from '#machines/ad/ad.contract.ts';
+import type { EarningFacts } from '#machines/earning/earning.contract.ts';
+import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
+import type { KycFacts } from '#machines/kyc/kyc.contract.ts';
+import { reasonForUser } from '#machines/kyc/kyc.reasons.ts';
+import type { QuestionFacts } from '#machines/question/question.contract.ts';
+import type { Actor } from '#machines/shared/actor.ts';
+import type { SignatureFacts } from '#machines/signature/signature.facts.ts';
+import type { SuitabilityFacts } from '#machines/suitability/suitability.contract.ts';
+import type { TransferFacts } from '#machines/transfer/transfer.contract.ts';
+import { isSale } from '#machines/transfer/transfer.rules.ts';
+
+interface FactsWithSecrets {
+  ad: AdFacts;
+  earning: EarningFacts;
+  investment: InvestmentFacts;
+  kyc: KycFacts;
+  question: QuestionFacts;
+  signature: SignatureFacts;
+  suitability: SuitabilityFacts;
+  transfer: TransferFacts;
+}
+type Named = keyof FactsWithSecrets;
+type Reader = Exclude<Actor, 'SYSTEM'>;
+
+/** What stands in the place of facts that a reader does not need. It is the same whatever they are. */
+type Hides<Facts> = (facts: Facts, status: string) => Partial<Facts>;
+
+/** Of one's own identity, whatever one is beside an investor. */
+const withoutSuspicion = ({ reason }: KycFacts) => ({ reason: reasonForUser(reason) });
+
+/**
+ * The facts that are hidden from readers who may see an entity, in its pages and in refusals. Guards decide on the real
+ * ones. Whether a code or an answer is right is told by the act alone, or refused acts would be a way to try them.
+ */
+const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>> } = {
+  /** The seller's other tokens, and what a manager thinks of the seller, are no business of a buyer. */
+  ad: {
+    USER: ({ party }) => (party === 'seller' ? {} : { tokensFree: 0, sellerAllowed: true, pausedAlone: false }),
+  },
+  /** An owner pays, and what becomes of the money after that is the investor's business. */
+  earning: {
+    ENTREPRENEUR: (_, status) => ({
+      ...{ investorHasBank: true, accountEnding: null, sent: null },
+      ...(status !== 'pending' && { refusal: null }),
+    }),
+  },
+  /** What an owner needs is where the order stands, and not what the investor has, knows and may do. */
+  investment: {
+    ENTREPRENEUR: () => ({
+      ...{ maxTokens: 0, onboardingDone: true, testOnRecord: true, reviewRejected: false, largeTicket: false },
+      ...{ balance: 0, due: null, providerOrderAlive: false, contractHash: null, requestedMint: null },
+    }),
+  },
+  kyc: { USER: withoutSuspicion, ENTREPRENEUR: withoutSuspicion },
+  question: { ENTREPRENEUR: () => ({ isHolder: false }) },
+  signature: {
+    USER: () => ({ codeMatches: false }),
+    ENTREPRENEUR: () => ({
+      ...{ documentHash: '', signer: '', codeMatches: false, codeTimeOver: true, codesLeft: 0, tries: 0 },
+      ...{ reviewRejected: false, reference: null },
+    }),
+  },
+  suitability: { USER: () => ({ passed: false }), ENTREPRENEUR: () => ({ passed: false }) },
+  transfer: {
+    USER: ({ party, kind, tokens }) => ({
+      codeMatches: false,
+      proposals: [],
+      ...(party === 'seller' && { buyerTries: 0, warningNeeded: false }),
+      ...(party === 'buyer' && { sellerTries: 0, ...(!isSale(kind) && { tokensOffered: tokens }) }),
+    }),
+  },
+};
+
+const hidesFrom = (entity: string, actor: string): Hides<object> | undefined =>
+  (hidden as Record<string, Partial<Record<string, Hides<object>>>>)[entity]?.[actor];
+
+/** The facts of an entity as their actor may read them. */
+export function readableFacts<Facts extends object>(entity: string, facts: Facts, status: string): Facts {
+  const { actor } = facts as { actor?: string };
+  const hides = actor === undefined ? undefined : hidesFrom(entity, actor);
+  return hides ? { ...facts, ...hides(facts, status) } : facts;
+}

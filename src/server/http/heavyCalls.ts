@@ -1,0 +1,43 @@
+import { FairQueue } from './fairQueue.ts';
+
+/** So many of a tenant run at once in this process: one computes while another waits for its database or a timestamp. */
+const AT_A_TIME = 2;
+/** After a call its place rests for twice as long as it took, and no longer than this, so that other calls run meanwhile. */
+const MAX_REST_MS = 500;
+/** Timers are not more exact, and a call that took so long has cost nothing. */
+const NO_REST_MS = 5;
+/** So many may wait, and of one user. A call takes a tenth of a second, so they run within seconds. */
+const WAITING = { all: 60, each: 20 };
+
+interface Calls {
+  running: number;
+  queue: FairQueue;
+}
+
+/** Runs the heavy calls of each tenant one after the other, so that they take neither its other calls nor other tenants the processor. */
+export class HeavyCalls {
+  #tenants = new Map<string, Calls>();
+
+  /** Undefined if too many wait. */
+  async run<T>(tenant: string, caller: string, act: () => Promise<T>): Promise<T | undefined> {
+    const calls = this.#tenants.get(tenant) ?? { running: 0, queue: new FairQueue(WAITING) };
+    this.#tenants.set(tenant, calls);
+    if (calls.running >= AT_A_TIME) {
+      const turn = calls.queue.join(caller);
+      if (!turn) return undefined;
+      // The call that ends leaves its place to this one.
+      await turn;
+    } else calls.running += 1;
+    const leave = () => {
+      if (!calls.queue.next()) calls.running -= 1;
+    };
+    const begun = performance.now();
+    try {
+      return await act();
+    } finally {
+      const rest = Math.min(MAX_REST_MS, 2 * (performance.now() - begun));
+      if (rest < NO_REST_MS) leave();
+      else setTimeout(leave, rest).unref();
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+
+/** Only the holder of the key can make this digest. */
+export const keyedDigest = (key: Buffer, value: unknown): Buffer =>
+  createHmac('sha256', key).update(canonical(value)).digest();
+
+/**
+ * The JSON of a value with sorted keys, because PostgreSQL's jsonb does not preserve the order of an object's keys. Sorted
+ * copies of all objects would take more time than anything else in a check of the register.
+ */
+export const canonical = (value: unknown): string => String(jsonOf(value));
+
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return jsonOf(value.toJSON());
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const each of value) text += `${text && ','}${jsonOf(each) ?? 'null'}`;
+    return `[${text}]`;
+  }
+  for (const key of sortedKeys(value)) {
+    const member = jsonOf((value as Record<string, unknown>)[key]);
+    if (member !== undefined) text += `${text && ','}${JSON.stringify(key)}:${member}`;
+  }
+  return `{${text}}`;
+}
+
+/** Keys that are whole numbers come first, as in every object of JavaScript. The first release wrote them so. */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value).toSorted();
+  return keys.some((key) => /^\d/.test(key)) ? Object.keys(Object.fromEntries(keys.map((key) => [key, true]))) : keys;
+}

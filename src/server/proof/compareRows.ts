@@ -1,0 +1,121 @@
+import { hasKeyIn, keyTextOf, type SealedRows, type SealedTable, sealedRows } from '../store/coverage/coverage.ts';
+import { readPages } from '../store/cursor.ts';
+import { sql, statement } from '../store/sql.ts';
+import type { Comparison } from './compare.ts';
+import { type CoveredSince, coveredSince } from './coverageBegun.ts';
+import type { Findings } from './finding.ts';
+import type { SealedHour } from './hours.ts';
+import { readRecords } from './readRows.ts';
+import { RowProof, type RowSubject } from './rowProof.ts';
+
+const PAGE = 1_000;
+
+interface Row {
+  key: string;
+  row: Record<string, unknown>;
+}
+
+/** Compares every covered row with its records, and every record with its row. */
+export async function compareAllRows(comparison: Comparison): Promise<void> {
+  const since = await coveredSince(comparison.tx, comparison.keys);
+  for (const rows of sealedRows.values()) await compareTable(comparison, since, rows);
+}
+
+/** Few rows, by which everybody's rights and money are decided. Each check compares all of them. */
+const always: readonly SealedTable[] = [
+  'setting',
+  'configuration_version',
+  'provider_setting',
+  'sealing_key',
+  'secret_rotation',
+];
+/** The same for those who may act for the platform or for an issuance. */
+const OF_ROLES = 'in (select id from users where had_role)';
+
+/** Compares the rows that have changed in some hours or since a moment, and those that decide the most. */
+export async function compareTouchedRows(
+  comparison: Comparison,
+  hours: readonly Pick<SealedHour, 'hour'>[],
+  from: Date,
+): Promise<void> {
+  const { tx } = comparison;
+  const since = await coveredSince(tx, comparison.keys);
+  for (const table of always) await compareTable(comparison, since, rowsOf(table));
+  await compareRows(comparison, since, rowsOf('users'), 'where users.had_role');
+  for (const table of ['factor', 'recovery_code', 'session'] as const)
+    await compareRows(comparison, since, rowsOf(table), `where ${table}.user_id ${OF_ROLES}`);
+  const touched = sql`select relation, row_key from row_record where id in (select unnest(booking_ids) from journal_seal
+      where hour = any(${hours.map(({ hour }) => hour)}))
+    union select relation, row_key from row_record where at >= ${from}`;
+  for await (const page of readPages<{ relation: string; row_key: string }>(tx, 'touched_row', touched, PAGE))
+    for (const rows of sealedRows.values()) {
+      const keys = page.filter(({ relation }) => relation === rows.table).map(({ row_key }) => row_key);
+      if (!keys.length) continue;
+      const found = await tx.query<Row>(statement(`${select(rows)} where ${hasKeyIn(rows, '$1')}`, [keys]));
+      const here = new Set(found.map(({ key }) => key));
+      const gone = keys.filter((key) => !here.has(key)).map((key) => ({ key, row: undefined }));
+      await comparePage(comparison, since, rows, [...found, ...gone]);
+    }
+}
+
+function rowsOf(table: SealedTable): SealedRows {
+  const rows = sealedRows.get(table);
+  if (!rows) throw new Error(`The table ${table} has no records`);
+  return rows;
+}
+
+const select = (rows: SealedRows) =>
+  `select ${keyTextOf(rows)} as key, to_jsonb(${rows.table}) as row from ${rows.table}`;
+
+async function compareTable(comparison: Comparison, since: CoveredSince, rows: SealedRows) {
+  await compareRows(comparison, since, rows, '');
+  if (rows.rows !== 'all') return;
+  const gone = statement(
+    `select distinct row_key as key from row_record where relation = $1
+      and not exists (select from ${rows.table} where ${keyTextOf(rows)} = row_key)`,
+    [rows.table],
+  );
+  for await (const page of readPages<{ key: string }>(comparison.tx, 'gone_row', gone, PAGE))
+    await comparePage(
+      comparison,
+      since,
+      rows,
+      page.map(({ key }) => ({ key, row: undefined })),
+    );
+}
+
+async function compareRows(comparison: Comparison, since: CoveredSince, rows: SealedRows, where: string) {
+  for await (const page of readPages<Row>(comparison.tx, 'covered_row', statement(`${select(rows)} ${where}`), PAGE))
+    await comparePage(comparison, since, rows, page);
+}
+
+type Pair = Pick<RowSubject, 'key' | 'row'>;
+
+async function comparePage(comparison: Comparison, since: CoveredSince, rows: SealedRows, page: readonly Pair[]) {
+  const begun = new Set(since.get(rows.table)?.keys());
+  // Until its rows are taken over, a table has some without a record.
+  if (!begun.size) return;
+  const records = await readRecords(
+    comparison.tx,
+    rows.table,
+    page.map(({ key }) => key),
+  );
+  const keys = { seals: comparison.keys, digests: comparison.digests };
+  for (const pair of page) {
+    const proof = new RowProof(keys, { ...pair, rows, begun, records: records.get(pair.key) ?? [] });
+    comparison.findings.add(proof.findings);
+    if (comparison.findings.lost.size) nameLost(comparison.findings, proof);
+  }
+  comparison.counts.rows += page.length;
+}
+
+/** More records than this are not looked for after the last one of a row. */
+const FURTHER = 5;
+
+/** Of a sealed record that is gone, the seal of its hour has only the id. Its row is the one whose next record that would be. */
+function nameLost(findings: Findings, proof: RowProof) {
+  for (let number = proof.last + 1; number <= proof.last + FURTHER; number++) {
+    const { id, finding } = proof.removed(number);
+    if (findings.lost.has(id)) findings.nameLost(id, finding);
+  }
+}

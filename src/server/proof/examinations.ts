@@ -1,0 +1,70 @@
+import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
+import { type JournalRow, type SealKeys, toEntry } from '../engine/journal.ts';
+import { EntriesDigest, isExaminedEvent, signatureOf } from '../engine/quarantine.examine.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+import { type Finding, keyOfFinding } from './finding.ts';
+import { isSealed } from './hours.ts';
+
+/** What two managers have examined in an entity. */
+interface Examination {
+  /** The entry that says so. What precedes it was examined with it. */
+  number: number;
+  /** Differences outside of the journal and the row. */
+  differences: ReadonlySet<string>;
+}
+
+/** Differences between a journal, its seals and its row. An examination is a new beginning for them. */
+const ofJournal: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>([
+  ...(['entryChanged', 'entryForged', 'entryRemoved', 'withoutJournal'] as const),
+  ...(['statusDiffers', 'stateDiffers', 'columnDiffers'] as const),
+]);
+
+/** What was examined, by entity. It makes no difference again until it is another one. */
+export class Examinations {
+  readonly #byEntity: ReadonlyMap<string, Examination>;
+
+  constructor(byEntity: ReadonlyMap<string, Examination> = new Map()) {
+    this.#byEntity = byEntity;
+  }
+
+  numberOf(id: string): number | undefined {
+    return this.#byEntity.get(id)?.number;
+  }
+
+  has(finding: Finding): boolean {
+    const examined = this.#byEntity.get(finding.entityId ?? '');
+    if (!examined) return false;
+    if (!ofJournal.has(finding.kind))
+      return examined.differences.has(signatureOf(keyOfFinding(finding), finding.params));
+    return 'number' in finding.params && Number(finding.params.number) < examined.number;
+  }
+}
+
+/** The examinations of these entities or of all. One that was changed, or whose earlier entries were, does not count. */
+export async function readExaminations(on: Queryable, keys: SealKeys, id: string | null = null): Promise<Examinations> {
+  const examined = await on.query<{ id: string }>(sql`select distinct entity_id as id from register_difference
+    where examined_at is not null and (${id}::uuid is null or entity_id = ${id})`);
+  const found = new Map<string, Examination>();
+  for (const entity of examined) {
+    const last = await lastOf(on, keys, entity.id);
+    if (last) found.set(entity.id, last);
+  }
+  return new Examinations(found);
+}
+
+async function lastOf(on: Queryable, keys: SealKeys, id: string): Promise<Examination | undefined> {
+  const rows = await on.query<JournalRow>(sql`select * from journal where entity_id = ${id} order by number`);
+  const before = new EntriesDigest();
+  const differences = new Set<string>();
+  let number: number | undefined;
+  for (const row of rows) {
+    const { event } = row;
+    if (isExaminedEvent(event) && isSealed(keys, row) && event.before === before.value()) {
+      number = row.number;
+      for (const difference of event.differences) differences.add(difference);
+    }
+    before.add(toEntry(row));
+  }
+  return number === undefined ? undefined : { number, differences };
+}

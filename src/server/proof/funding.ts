@@ -1,0 +1,30 @@
+import type { Queryable } from '../store/queryable.ts';
+import { sql } from '../store/sql.ts';
+import { type Finding, MOST, ofEntity } from './finding.ts';
+
+interface Differing {
+  project_id: string;
+  what: 'tokensLeft' | 'raised' | 'investors';
+  expected: number;
+  found: number;
+}
+
+/**
+ * The tokens left, the money raised and the investors of an issuance are those of its orders. Soft caps are decided by them.
+ * Where an order differs itself, its sums say nothing more.
+ */
+export async function fundingFindings(on: Queryable, earlier: readonly Finding[]): Promise<Finding[]> {
+  const orders = earlier.flatMap(({ entity, entityId }) => (entity === 'investment' && entityId ? [entityId] : []));
+  const rows = await on.query<Differing>(sql`select project_id, what, expected, found
+    from funding cross join lateral (select coalesce(sum(tokens_held), 0)::bigint as held,
+        coalesce(sum(amount) filter (where charged_at is not null and status <> 'CANCELED'), 0)::bigint as paid,
+        count(*) filter (where charged_at is not null and status <> 'CANCELED') as payers
+      from investment where investment.project_id = funding.project_id) counted
+    cross join lateral (values ('tokensLeft', tokens_for_sale - held, tokens_left::bigint), ('raised', paid, raised),
+      ('investors', payers, investors::bigint)) as compared (what, expected, found)
+    where expected <> found and not exists (select from investment
+      where investment.project_id = funding.project_id and id = any(${orders})) limit ${MOST}`);
+  return rows.map(({ project_id, what, expected, found }) =>
+    ofEntity('fundingDiffers', 'project', project_id, { column: what, expected, found }, what),
+  );
+}

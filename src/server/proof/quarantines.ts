@@ -1,0 +1,47 @@
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
+import { beginQuarantine, endQuarantine, wakeJobs } from '../engine/quarantine.release.ts';
+import type { Quarantined } from '../engine/quarantine.ts';
+import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
+import { work } from '../engine/work.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { sql, statement } from '../store/sql.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/**
+ * Puts every entity with an open difference into quarantine, and releases those whose differences are gone. Each has a
+ * transaction of its own, so that no two locks are held at once, and a check that was interrupted is made up for by the next.
+ */
+export async function followQuarantines(tenant: Tenant): Promise<void> {
+  const { database } = tenant;
+  const open = await database.query<Found>(sql`select distinct entity, entity_id as id from register_difference
+    where gone_at is null and entity_id is not null and entity = any(${journalledNames}) order by id`);
+  const inOne = (act: (uow: UnitOfWork) => Promise<void>) =>
+    work(tenant, bySystem, async (uow) => {
+      await act(uow);
+      return done;
+    });
+  for (const each of open) await inOne((uow) => beginQuarantine(uow, each));
+  for (const each of await released(database)) await inOne((uow) => endQuarantine(uow, each));
+  await inOne(wakeJobs);
+}
+
+type Found = Quarantined & { entity: Journalled };
+
+/** Those in quarantine of whose differences none is open any more. */
+async function released(on: Queryable): Promise<Found[]> {
+  const gone = await on.query<Found>(sql`select distinct entity, entity_id as id from register_difference past
+    where gone_at is not null and entity_id is not null and entity = any(${journalledNames})
+      and not exists (select from register_difference where gone_at is null and entity_id = past.entity_id)`);
+  const found: Found[] = [];
+  for (const entity of journalledNames) {
+    const ids = gone.filter((each) => each.entity === entity).map(({ id }) => id);
+    if (!ids.length) continue;
+    const table = tableOf(entity);
+    const held = await on.query<{ id: string }>(
+      statement(`select id from ${table} where id = any($1) and quarantined_at is not null order by id`, [ids]),
+    );
+    found.push(...held.map(({ id }) => ({ entity, id })));
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import type { Queryable, Transaction } from '../store/queryable.ts';
+import type { RowRecord } from '../store/rowRecords.ts';
+import { sql, statement } from '../store/sql.ts';
+
+/** PostgreSQL writes moments and bytes in JSON as these settings say, and so do the triggers that tell of changes. */
+export function readRowsAs(tx: Transaction): void {
+  tx.queue(statement(`set local timezone = 'UTC'`));
+  tx.queue(statement(`set local bytea_output = 'hex'`));
+}
+
+/** The records of some rows of a table by their keys, oldest first. */
+export async function readRecords(
+  on: Queryable,
+  table: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, RowRecord[]>> {
+  const records = new Map<string, RowRecord[]>();
+  const rows = await on.query<RowRecord>(sql`select * from row_record where relation = ${table}
+    and row_key = any(${keys}) order by row_key, number`);
+  for (const row of rows) {
+    const of = records.get(row.row_key);
+    if (of) of.push(row);
+    else records.set(row.row_key, [row]);
+  }
+  return records;
+}

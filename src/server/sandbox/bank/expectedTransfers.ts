@@ -1,0 +1,33 @@
+import { isBankMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { UNTOLD_PAYMENTS } from '../../store/bankFeed.ts';
+import { PAID, PAYER } from '../../store/paymentSubjects.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { statement } from '../../store/sql.ts';
+import { literals } from '../../store/statuses.ts';
+
+/** A transfer that a customer of the platform has said or promised to make. */
+export interface ExpectedTransfer {
+  payer: string;
+  amountMinor: number;
+  reference: string;
+}
+
+const MOST = 30;
+
+/**
+ * The transfers of payments that are open, or that managers have confirmed since the bank is followed, and that the bank has
+ * not told. In the sandbox nobody makes them, so its page offers to.
+ */
+export const expectedTransfers = (on: Queryable) =>
+  on.query<ExpectedTransfer>(
+    statement(
+      `select coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as payer,
+          payment.amount as "amountMinor", payment.reference
+        from payment ${PAID} join users on users.id = ${PAYER}
+        where payment.amount > 0 and payment.method in (${literals(PaymentMethod.options.filter(isBankMethod))})
+          and (payment.status = 'created' or payment.id in (select untold.id from (${UNTOLD_PAYMENTS}) untold
+            where untold.at >= (select min(adopted_at) from bank_account_state)))
+        order by payment.created_at desc, payment.id limit ${MOST}`,
+      [],
+    ),
+  );

@@ -1,0 +1,51 @@
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
+
+/** Why nobody is paid, pays or may act differently when the column is changed. */
+interface Harmless {
+  harmless: string;
+}
+/** Which other comparison of the check finds a change. */
+interface Compared {
+  compared: string;
+}
+
+/**
+ * How the register notices that a column was changed by other hands. `row`: the sealed records of its row hold its values.
+ * `hidden`: they hold keyed digests, because the values are personal or secret. `journal`: the entries of its entity hold
+ * its values. `seal`: it is part of what the seals of entries or hours cover.
+ */
+export type Decision = 'row' | 'hidden' | 'journal' | 'seal' | Harmless | Compared;
+
+type KeyType = 'uuid' | 'text' | 'integer' | 'bytea' | 'boolean';
+
+export interface TableCoverage {
+  /** The primary key, by which the records of a row are found. Only tables with sealed rows need one. */
+  key?: Readonly<Record<string, KeyType>>;
+  /** The entity that a difference concerns, and the column with its id. */
+  about?: readonly [Journalled, string];
+  /**
+   * `all`: rows come and go with a record. `journalled`: the journal says which rows there are. `unset`: so it does, and
+   * the covered columns of a new row are empty, so that it needs no record before one of them is set.
+   */
+  rows?: 'all' | 'journalled' | 'unset';
+  columns: Readonly<Record<string, Decision>>;
+}
+
+export const harmless = (reason: string): Harmless => ({ harmless: reason });
+export const compared = (by: string): Compared => ({ compared: by });
+
+/** Gives one decision to several columns. */
+export const each = <const C extends string>(decision: Decision, ...columns: C[]): Record<C, Decision> =>
+  Object.fromEntries(columns.map((column) => [column, decision])) as Record<C, Decision>;
+
+export const shown = harmless('Pages show it, and nothing is decided by it.');
+export const moment = harmless('A moment that pages show. The sealed entry or record of the act has its own.');
+const quarantine = harmless('Each check of the register sets it again for whatever it finds different.');
+export const own = harmless('An id that the row’s other covered columns or its foreign keys give a meaning.');
+
+/** The columns of every entity with a lifecycle. */
+export const lifecycle = {
+  ...each('journal', 'id', 'status', 'version', 'machine_state', 'journal_head'),
+  ...each(moment, 'created_at', 'updated_at'),
+  quarantined_at: quarantine,
+} satisfies Record<string, Decision>;

@@ -1,0 +1,202 @@
+import { compared, each, harmless, lifecycle, moment, own, shown, type TableCoverage } from './decision.ts';
+
+const balance = compared('The ledger: each account is the sum of its lines, and each posting is sealed with its hour.');
+const ofHolding = compared(
+  'Holdings: each is the sum of its sealed changes, and its reserved tokens those of ads and transfers.',
+);
+const ofChain = compared('The chain: balances, frozen tokens and whitelist of each token.');
+const position = harmless('How far something was read. It is read again from there, and what is known counts once.');
+const deadline = harmless(
+  'It ends an attempt to pay. The machine then asks the provider, and money that came is found.',
+);
+const evidence = harmless('The sealed entry of the act has it.');
+const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
+
+/** What is paid, to whom, and what was decided about it. */
+export const money = {
+  investment: {
+    key: { id: 'uuid' },
+    about: ['investment', 'id'],
+    rows: 'unset',
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'user_id', 'project_id', 'price', 'tokens', 'amount', 'reference'),
+      ...each('journal', 'fee', 'method', 'method_fee', 'balance_used'),
+      ...each('row', 'charged_at', 'reflection_ends_at', 'signed_at', 'contract_hash', 'contract_file'),
+      ...each('row', 'mint_wallet'),
+      tokens_held: funded,
+      mint_transaction: ofChain,
+      ...each(evidence, 'warnings', 'rules', 'informed_before_at', 'informed_after_at', 'proof_file'),
+      ...each(shown, 'number', 'referral_code'),
+      order_expires_at: deadline,
+      minted_at: moment,
+    },
+  },
+  payment: {
+    key: { id: 'uuid' },
+    about: ['payment', 'id'],
+    rows: 'unset',
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'investment_id', 'transfer_id', 'method', 'amount', 'balance_part', 'currency'),
+      ...each('journal', 'reference', 'coin_request', 'deposit_address'),
+      ...each('row', 'received', 'refund_route'),
+      coin: compared('The address of the payment is covered, and what is there is compared with what is owed.'),
+      expires_at: deadline,
+      ...each(shown, 'card', 'reason', 'refund_reason', 'refund_ending'),
+      ...each(moment, 'settled_at', 'refund_requested_at', 'refunded_at'),
+    },
+  },
+  coin_deposit: {
+    key: { id: 'uuid' },
+    about: ['coinDeposit', 'id'],
+    rows: 'unset',
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender'),
+      ...each('journal', 'units', 'amount'),
+      ...each('row', 'return_to'),
+      credited: balance,
+      ...each(position, 'block', 'confirmations', 'swept_at', 'sweep_transaction'),
+      ...each(shown, 'investment_id', 'symbol', 'decimals', 'return_transaction', 'reason'),
+    },
+  },
+  coin_cursor: { columns: each(position, 'chain_id', 'block', 'read_at', 'silent_since') },
+  bank_statement_line: {
+    key: { id: 'uuid' },
+    about: ['user', 'user_id'],
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'key', 'booked_on', 'amount', 'currency', 'outcome', 'payment_id', 'transfer_id', 'user_id'),
+      ...each('row', 'imported_by', 'import_key'),
+      ...each('hidden', 'reference', 'payer'),
+      ...each(shown, 'reason', 'file_name'),
+      imported_at: moment,
+    },
+  },
+  statement_import: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'content_hash', 'imported_by', 'import_key'),
+      ...each(shown, 'file_name', 'faults', 'outgoing', 'known'),
+      imported_at: moment,
+    },
+  },
+  bank_line: {
+    key: { id: 'uuid' },
+    about: ['bankLine', 'id'],
+    rows: 'journalled',
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'key', 'import_id', 'booked_on', 'amount', 'currency'),
+      ...each('row', 'bank_id', 'word', 'similar_to'),
+      ...each('hidden', 'reference', 'payer'),
+      line: shown,
+    },
+  },
+  bank_account_state: {
+    key: { iban: 'text' },
+    rows: 'all',
+    columns: {
+      ...each('row', 'iban', 'currency', 'opening', 'baseline', 'followed_from'),
+      balance: compared('The bank’s balance is its opening balance and the sum of its lines.'),
+      cursor: position,
+      ...each(moment, 'adopted_at', 'read_at'),
+    },
+  },
+  bank_feed_line: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'iban', 'bank_id', 'number', 'booked_on', 'amount', 'currency', 'instruction_key'),
+      ...each('row', 'outcome', 'statement_line_id'),
+      ...each('hidden', 'reference', 'name', 'ending'),
+      read_at: moment,
+    },
+  },
+  bank_instruction: {
+    key: { key: 'text' },
+    rows: 'all',
+    columns: {
+      ...each('row', 'key', 'bank_account_id', 'refusal', 'direction', 'amount', 'settled_at'),
+      asked_until: harmless('It keeps two processes from asking at once. The bank pays a key once.'),
+      sent_at: moment,
+    },
+  },
+  incident: {
+    key: { id: 'uuid' },
+    about: ['incident', 'id'],
+    rows: 'journalled',
+    columns: {
+      ...lifecycle,
+      ...each('row', 'kind', 'cause', 'subject_entity', 'subject_id', 'amount', 'currency', 'taken_by', 'closed_by'),
+      ...each('hidden', 'detail', 'return_iban', 'return_holder'),
+      ...each(shown, 'number', 'reason'),
+      ...each(moment, 'opened_at', 'closed_at'),
+    },
+  },
+  ledger_account: { columns: each(balance, 'id', 'kind', 'owner', 'bounded', 'balance') },
+  ledger_entry: { columns: each('seal', 'posting_id', 'account_id', 'amount') },
+  ledger_posting: { columns: each('seal', 'id', 'key', 'about', 'entity_id', 'at') },
+  holding: {
+    columns: {
+      ...each(ofHolding, 'project_id', 'user_id', 'wallet', 'tokens', 'held', 'frozen'),
+      ...each(position, 'freeze_version', 'freeze_written'),
+      since: shown,
+    },
+  },
+  holding_change: {
+    columns: {
+      ...each('seal', 'id', 'project_id', 'user_id', 'wallet', 'tokens', 'cause', 'at', 'frozen', 'cost'),
+      once: harmless('It keeps a cause from being booked twice, which the sealed sums would show.'),
+    },
+  },
+  token: {
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'project_id', 'address'),
+      deployed_in: shown,
+      moves_read_to: position,
+    },
+  },
+  token_move: {
+    columns: {
+      ...each(ofChain, 'token_id', 'block', 'log_index', 'transaction', 'position', 'from_wallet', 'to_wallet'),
+      ...each(ofChain, 'tokens', 'recorded_at', 'transfer_id'),
+      ...each(shown, 'id', 'seen_at'),
+    },
+  },
+  whitelisting: {
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'token_id', 'wallet'),
+      ...each(shown, 'source', 'note', 'reason', 'error'),
+    },
+  },
+  approval: {
+    key: { id: 'uuid' },
+    about: ['approval', 'id'],
+    rows: 'journalled',
+    columns: {
+      ...lifecycle,
+      ...each(
+        'journal',
+        'act',
+        'subject',
+        'project_id',
+        'user_id',
+        'amount',
+        'command',
+        'second_needed',
+        'proposed_by',
+      ),
+      ...each('row', 'command_hash', 'expires_at', 'decided_by', 'executes_at'),
+      ...each(shown, 'reason', 'failure'),
+      decided_at: moment,
+    },
+  },
+} as const satisfies Record<string, TableCoverage>;

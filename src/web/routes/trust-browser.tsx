@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrustBrowserPage } from '#web/views/auth/TrustBrowserPage.tsx';
+
+export const Route = createFileRoute('/trust-browser')({
+  validateSearch: (search): { token?: string | undefined } => ({
+    token: typeof search.token === 'string' ? search.token : undefined,
+  }),
+  component: TrustBrowserRoute,
+});
+
+function TrustBrowserRoute() {
+  const { token } = Route.useSearch();
+  return <TrustBrowserPage token={token} />;
+}

@@ -1,0 +1,87 @@
+import type { Pattern } from './patternCost.ts';
+
+const OWN = 'reads files of this project';
+const SETTING = 'reads a setting of whoever runs the server';
+const OWN_TAB = 'runs in the tab of the user who wrote the text';
+
+/** The patterns that cost more than in proportion to their text, and what keeps each text short or harmless. */
+export const bounds: Record<string, string> = {
+  'machines/coinDeposit/coinUnits.ts /0+$/': 'the digits of a number of 256 bits',
+  'machines/content/content.richText.ts /\\n\\s*\\n/': 'the texts of the demo',
+  'machines/transfer/message.wire.ts /[^\\s@]+\\s*(?:@|\\(at\\)|\\[at\\]|\\(arroba\\)|\\[arroba\\])\\s*[^\\s@]+\\.[a-z]{2,}/i':
+    'a message of at most 1000 characters',
+  'machines/transfer/message.wire.ts /\\b(?:https?:\\/\\/|www\\.)|\\b[a-z0-9-]+\\.(?:com|es|org|net|eu|io|info|me|app|dev|tv|cat|eus|gal)\\b|\\bt\\.me\\//i':
+    'a message of at most 1000 characters',
+  'machines/whitelisting/whitelisting.wire.ts /^(?:0x)?[0-9a-f]{40}$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/i':
+    'a text of at most 254 characters',
+  'src/scripts/dev.mjs /<title>[\\s\\S]*?<\\/title>/': OWN,
+  'src/scripts/dev.mjs /<style>[\\s\\S]*?<\\/style>/': OWN,
+  'src/scripts/dev.mjs /<script type="application\\/json" id="boot">[\\s\\S]*?<\\/script>/': OWN,
+  'src/scripts/productPackages.ts /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//': OWN,
+  'src/scripts/shortRoutes.ts /\\w+:\\s+/g': OWN,
+  'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
+  'src/server/engine/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
+  'src/server/http/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
+  'src/server/http/pages.ts /<h1[^>]*>([^<]+)<\\/h1>/': 'the heading of a page of this project, once per configuration',
+  'src/server/http/preloadHints.ts /\\{[^}]*\\}/g': OWN,
+  'src/server/kernel/databaseAddresses.ts /^(postgres(?:ql)?:\\/\\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s': SETTING,
+  'src/server/telemetry/startTelemetry.ts /\\/+$/': SETTING,
+  'src/server/providers/files/safeName.ts /^[\\s.]+|[\\s.]+$/g': 'a name of at most 255 characters',
+  'src/web/commands/FactorField.tsx /=+$/': 'a secret of the server',
+  'src/web/ui/UnitFigure.tsx /^(\\D*(?:\\d[\\d.,\\s]*\\d|\\d)?)(.*)$/u': 'a figure that the page has formatted',
+  'src/web/ui/decimals.ts /^[\\d.,]*\\d[\\d.,]*$/': OWN_TAB,
+  'src/web/inspector/page/SourceLink.tsx /[^/\\\\]*$/': OWN_TAB,
+  'src/web/inspector/record/redact.ts /[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+|\\b[A-Z]{2}\\d{2} ?(?:[A-Z\\d]{4} ?){2,7}[A-Z\\d]{1,4}\\b|\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*/g':
+    OWN_TAB,
+  'src/web/views/issuances/page/IssuanceIssuer.tsx /,.*$/u': 'a place of at most 80 characters',
+  'src/web/views/issuances/page/Prose.tsx /\\n\\s*\\n/': 'a text of an issuance of at most 5000 characters',
+  'src/web/views/manager/editor/richTextPaste.ts /<!--[\\s\\S]*?(?:-->|$)|<![^>]*>?|<\\/([a-z][^\\s/<>]*)(?:[\\s/][^<>]*)?>|<([a-z][^\\s/<>"\']*)((?:[\\s/](?:"[^"]*"|\'[^\']*\'|[^\'"<>])*)?)>|[^<]+|</gi':
+    OWN_TAB,
+};
+
+const one = (source: string, flags = ''): readonly Pattern[] => [{ source, flags }];
+/** What is made is a pattern of the list above, or a list of words between bars. */
+const judged: readonly Pattern[] = [];
+
+/** The code that makes patterns, with what it makes where that is more than a list of words. */
+export const made: Record<string, readonly Pattern[]> = {
+  'src/server/store/rowChanges.ts new RegExp(`\\\\b${column}\\\\b`)': one('\\bmachine_state\\b'),
+  "machines/onboarding/onboarding.contract.ts new RegExp( `^${OnboardingPart.options .toSorted() .map((part) => `${part}:(${PartStatus.options.join('|')})`) .join(',')}$`, )":
+    judged,
+  'machines/shared/money.ts new RegExp(`^(-?)(${digits})(?:[${decimal}](\\\\d+))?$`)': one(
+    '^(-?)(\\d+|\\d{1,3}(?:[.\\s]\\d{3})+)(?:[,](\\d+))?$',
+  ),
+  "machines/user/user.contract.ts new RegExp( `^class:(${InvestorClass.options.join('|')}),email:(${EmailStatus.options.join('|')}),review:(${ReviewStatus.options.join('|')})$`, )":
+    judged,
+  'machines/shared/fields/contact.ts new RegExp(`^${localPart}@(?:${label}\\\\.)+${topDomain}$`)': one(
+    "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$",
+  ),
+  "machines/shared/fields/injection.ts new RegExp(`\\\\bon(?:${handlers})\\\\s*=`, 'i')": one(
+    '\\bon(?:load|error)\\s*=',
+    'i',
+  ),
+  "machines/shared/fields/scripts.ts new RegExp(`(?![${inPrintedScript}])[\\\\p{L}\\\\p{M}]|\\\\p{Emoji_Presentation}`, 'u')":
+    one('(?![\\p{scx=Latin}])[\\p{L}\\p{M}]|\\p{Emoji_Presentation}', 'u'),
+  "src/scripts/libraryTexts.ts new RegExp(TEXTS.map(([library]) => `/node_modules/${library}/`).join('|'))": judged,
+  'src/scripts/moduleStubs.ts new RegExp(`/@tanstack/query-core/build/modern/${name}\\\\.js$`)': judged,
+  'src/server/bankStatements/csv.ts new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\\\r\\\\n]*))(${separator}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
+    one('(?:"((?:[^"]|"")*)"|([^;\\r\\n]*))(;|\\r?\\n|\\r|$)', 'y'),
+  // It reads the answer of the bank's terminal, of which the first match ends the search.
+  'src/server/providers/payment/redsysQuery.ts new RegExp(`<(?:[\\\\w-]+:)?${name}(?:\\\\s[^>]*)?>([\\\\s\\\\S]*?)</(?:[\\\\w-]+:)?${name}>`)':
+    judged,
+  "src/server/routes/journal/search.ts new RegExp(`^(?:${prefix}-)?(\\\\d{1,9})$`, 'i')": one(
+    '^(?:TS-)?(\\d{1,9})$',
+    'i',
+  ),
+  "src/web/inspector/record/redact.ts new RegExp( [ 'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie', 'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient', '(^|first|last|sur|full|user|company|legal|holder|display)_?name$|^(dni|nif|nie|cif|tin|tax_?id|passport)$', '(^|_)code$|[a-z]Code$|^pin$|^otp$|^cvv?$|card_?number|^pan$|document(_?number)?$', ].join('|'), 'i', )":
+    judged,
+  'src/web/views/manager/editor/readContentJson.ts new RegExp(`"${field.replace(/\\W/g, \'\\\\$&\')}"\\\\s*:`)':
+    one('"title"\\s*:'),
+  'src/web/views/manager/editor/richTextPaste.ts new RegExp(TOKEN)': judged,
+  "src/web/views/manager/editor/richTextPaste.ts new RegExp(`</${tag}(?![a-z0-9])[^<>]*>`, 'gi')": one(
+    '</title(?![a-z0-9])[^<>]*>',
+    'gi',
+  ),
+  "src/web/views/manager/editor/richTextPaste.ts new RegExp(`(?:^|[\\\\s\"'/])${name}\\\\s*=\\\\s*(?:\"([^\"]*)\"|'([^']*)'|([^\\\\s\"'>]+))`, 'i')":
+    one('(?:^|[\\s"\'/])href\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\'|([^\\s"\'>]+))', 'i'),
+};
