@@ -228,10 +228,10 @@ describe('a step-up', () => {
 
   it('is described', () => {
     const { paths } = openApi(operations, 'test');
-    expect(paths['/v2/pfp/transfers/{id}/events']?..post).toMatchObject({
+    expect(paths['/v2/pfp/transfers/{id}/events']?.post).toMatchObject({
       'x-step-up': { events: { 'transfer.approve': 'password', 'transfer.cancel': 'session' } },
     });
-    expect(paths['/v2/pfp/account/balance/payout']?..post).toMatchObject({ 'x-step-up': 'password' });
+    expect(paths['/v2/pfp/account/balance/payout']?.post).toMatchObject({ 'x-step-up': 'password' });
   });
 });
 
