@@ -17,6 +17,7 @@ export const transferStepUps = {
   'payment.confirm': 'password',
   'transfer.approve': 'password',
   'transfer.reject': 'session',
-  'transfer.stop': 'session',
+  // After the payment it also gives the buyer the money back.
+  'transfer.stop': 'password',
 } as const satisfies StepUps<TransferAction>;
 export type ConfirmedTransferAction = Confirmed<TransferAction, typeof transferStepUps>;

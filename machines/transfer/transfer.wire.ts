@@ -7,7 +7,7 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/text.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { WalletForm } from '#machines/user/account.wire.ts';
 import { PaidVia, Side, TransferFacts, TransferKind, TransferStatus } from './transfer.contract.ts';
@@ -149,7 +149,7 @@ export const NewTransfer = v.variant('kind', [
     tokens,
     receiverWallet: walletAddress(),
     /** The signature of a challenge by that wallet. Only the account’s own wallet, which was proved before, needs none. */
-    challenge: v.optional(v.string()),
+    challenge: v.optional(anyText()),
     signature: v.optional(WalletForm.entries.signature),
     password: currentPassword(),
   }),

@@ -36,14 +36,17 @@ type Entries = { type: v.GenericSchema } & Record<string, v.GenericSchema>;
 type AnyObject = v.ObjectSchema<Entries, undefined> & { entries: Entries };
 
 /** The schema of an event's body with the password where its table asks for it. */
-export function withPassword(schema: v.GenericSchema, table: AnyStepUps): v.GenericSchema {
+export const withPassword = <Body>(schema: v.GenericSchema<unknown, Body>, table: AnyStepUps) =>
+  extend(schema, table) as v.GenericSchema<unknown, Body>;
+
+function extend(schema: v.GenericSchema, table: AnyStepUps): v.GenericSchema {
   const { type, options = [] } = schema as unknown as { type: string; options?: v.GenericSchema[] };
   if (type === 'variant')
     return v.variant(
       'type',
       options.map((each) => extended(each as AnyObject, table)),
     );
-  if (type === 'intersect') return v.intersect(options.map((each) => withPassword(each, table)));
+  if (type === 'intersect') return v.intersect(options.map((each) => extend(each, table)));
   return schema;
 }
 

@@ -11,6 +11,7 @@ import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { withPassword } from '../../http/stepUp.ts';
 import { sql } from '../../store/sql.ts';
 
 type Locale = 'es' | 'en';
@@ -94,7 +95,7 @@ const suitabilityEvents = operation({
   access: ['USER', 'ADMIN'],
   params: ById,
   acceptsVersion: true,
-  body: SuitabilityEvent,
+  body: withPassword(SuitabilityEvent, suitabilityStepUps),
   reply: EventReply,
   handle: async (call) => {
     const { body: event, expectedVersion } = call;

@@ -30,7 +30,7 @@ export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsP
   const schema = useMemo(() => ownWalletForm(free), [free]);
   const form = useForm(schema, {
     values: { tokens: null as number | null, receiverWallet: '' },
-    submit: ({ receiverWallet }) => submitCommand(challengeWallet(receiverWallet, 'payment'), commandErrors),
+    submit: ({ receiverWallet }) => submitCommand(challengeWallet(receiverWallet, 'move'), commandErrors),
     onSuccess: (asked: WalletChallenge) => setChallenge(asked),
   });
   if (challenge)

@@ -79,7 +79,7 @@ export function TransferDecision({ transfer: { id, version, status, facts } }: {
               tone="secondary"
               isDangerous
               disabledReason={disabledReason}
-              onConfirm={(reason) => send({ type: `transfer.${act}`, reason })}
+              onConfirm={(reason, proof) => send({ type: `transfer.${act}`, reason, ...proof })}
             >
               <FormattedMessage id={`manager.act.transfer.${act}.detail`} />
             </ReasonActionButton>
