@@ -305,7 +305,7 @@ for (const language of languages)
     await shows(main(holder), holder, 'transfer.status.cancelled');
     expect(again).not.toBe(move);
 
-    await stopApproved(holder, decided);
+    await stopApproved(holder, receiver, decided);
     await inherit(manager, seller.name, receiver);
     await approveProposal(manager, t('approval.act.inheritance'));
     await manager.page.goto('/manager/investments?tab=transfers&list=history&kind=inheritance');
@@ -313,13 +313,21 @@ for (const language of languages)
   });
 
 /** What is approved waits while the token is paused. */
-async function stopApproved(via: User, stop: (id: string) => Promise<void>) {
+async function stopApproved(via: User, receiver: string, stop: (id: string) => Promise<void>) {
   const [holds, manages] = [await traderOf(via, seller.email), await traderOf(via, 'manager@demo.test')];
   const holding = await holds.holdingIn(issuance);
   const { token } = await manages.read<{ token: { id: string } }>(`/issuances/${holding.projectId}`);
   const toToken = (event: object) => manages.create(`/tokens/${token.id}/events`, { ...event, password: demoPassword });
-  const order = { ...holding, tokens: 2, receiverWallet: `0x${'8'.repeat(40)}`, password: demoPassword };
-  const id = await holds.create('/transfers', { kind: 'ownWallet', ...order });
+  const receives = await traderOf(via, receiver);
+  const order = {
+    ...holding,
+    tokens: 2,
+    receiver,
+    fileId: await holds.upload('transfer', deed),
+    password: demoPassword,
+  };
+  const id = await holds.create('/transfers', { kind: 'gift', ...order });
+  await receives.send('transfers', id, { type: 'transfer.accept', tokens: 2, unitPrice: 0, warningSeen: false });
   await toToken({ type: 'token.pause', reason });
   await manages.send('transfers', id, { type: 'transfer.approve' });
   await stop(id);
