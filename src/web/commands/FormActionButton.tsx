@@ -38,7 +38,8 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
   const isInContext = use(PasswordContext);
-  const isAsked = props.asksPassword ?? isInContext;
+  // A form with an entry of its own, such as one that says more about it, asks by itself.
+  const isAsked = !('password' in dialog.values) && (props.asksPassword ?? isInContext);
   const schema = useMemo(() => (isAsked ? withPassword(dialog.schema) : dialog.schema), [isAsked, dialog.schema]);
   const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
     const { password = '' } = values as Partial<Proof>;

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { PasswordContext } from '#web/commands/PasswordContext.ts';
+import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
+import { renderUi } from '../ui/renderUi.tsx';
+
+const onConfirm = vi.fn(() => Promise.resolve());
+const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+const passwordField = () => screen.queryAllByLabelText('Tu contraseña');
+
+async function open(isAsked: boolean, act: React.ReactNode) {
+  onConfirm.mockClear();
+  renderUi(
+    <QueryClientProvider client={queries}>
+      <PasswordContext value={isAsked}>{act}</PasswordContext>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar' }));
+  return screen.findByRole('alertdialog');
+}
+
+const confirm = (dialog: HTMLElement) =>
+  userEvent.click(
+    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Aprobar') as Element,
+  );
+
+const approve = (
+  <ActionButton label="Aprobar" title="¿Aprobar?" onConfirm={onConfirm}>
+    Consecuencias
+  </ActionButton>
+);
+
+describe('an act', () => {
+  it('asks for the password that its event asks for, and sends it', async () => {
+    const dialog = await open(true, approve);
+    await confirm(dialog);
+    expect(onConfirm).not.toHaveBeenCalled();
+    const [field] = passwordField();
+    await userEvent.type(field as HTMLElement, 'Tesela-2026');
+    await confirm(dialog);
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledExactlyOnceWith({ password: 'Tesela-2026' }));
+  });
+
+  it('asks for none if the session suffices', async () => {
+    const dialog = await open(false, approve);
+    expect(passwordField()).toEqual([]);
+    await confirm(dialog);
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
+  });
+
+  it('asks once if its form has an entry of its own', async () => {
+    await open(
+      true,
+      <FormActionButton
+        label="Aprobar"
+        title="¿Aprobar?"
+        schema={v.object(passwordEntry)}
+        values={noPassword}
+        onSend={onConfirm}
+      >
+        {(form) => <StepUp field={form.field('password')} isSecondNeeded />}
+      </FormActionButton>,
+    );
+    expect(passwordField()).toHaveLength(1);
+  });
+});
