@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { ActorFacts } from '#machines/shared/actor.ts';
 import { type PageActions, permissionOf } from '#machines/shared/permission.ts';
@@ -34,6 +34,12 @@ export function actionsOf<E extends EventObject, const A extends PageActions<E['
     );
     const { actor } = now.context as ActorFacts;
     const isAsked = sent.some(({ type }) => stepUpOf(actions.stepUps, type, actor) === 'password');
-    return <PasswordContext value={isAsked}>{render(reason || undefined)}</PasswordContext>;
+    const rendered = render(reason || undefined);
+    // In a list the action has a key, which belongs to the outermost element.
+    return (
+      <PasswordContext key={isValidElement(rendered) ? rendered.key : null} value={isAsked}>
+        {rendered}
+      </PasswordContext>
+    );
   };
 }
