@@ -31,6 +31,7 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   customization: 'The tenant’s customization. It is cached for five minutes and then fetched at the next use.',
   consent: 'A visitor’s consent to analytics.',
   versionCheck: 'Detects a newer version of the app and reloads the page once.',
+  idleness: 'Warns the user before a session that nobody uses ends, tells the server of use, and ends the session.',
   confirmDialog: 'A dialog that asks for confirmation before an act, and shows why the act was refused.',
   form: 'A form: a schema, values, and a submit function that the caller supplies.',
 };

@@ -10,6 +10,7 @@ import { declareInterestMachine } from './declareInterest/declareInterest.machin
 import { emailChangeMachine } from './emailChange/emailChange.machine.ts';
 import { formMachine } from './form/form.machine.ts';
 import { identityStartMachine } from './identityStart/identityStart.machine.ts';
+import { idlenessMachine } from './idleness/idleness.machine.ts';
 import { inspectionMachine } from './inspection/inspection.machine.ts';
 import { investMachine } from './invest/invest.machine.ts';
 import { anonymousDataOf } from './invest/invest.read.ts';
@@ -77,6 +78,7 @@ export const flows = {
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),
   consent: flow(consentMachine, { choice: null }),
   versionCheck: flow(versionCheckMachine, { current: 'build-1', reloadedFor: null }),
+  idleness: flow(idlenessMachine, { lastAct: 0, at: 0 }),
   confirmDialog: flow(confirmDialogMachine, undefined),
   form: flow(formMachine, { schema: LoginForm, values: { email: '', password: '' } }),
 };

@@ -45,6 +45,7 @@ export const machineNames = [
   'customization',
   'consent',
   'versionCheck',
+  'idleness',
   'confirmDialog',
   'form',
 ] as const;

@@ -43,6 +43,8 @@ const acts = {
   suspenseAssignment: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseCredit: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
+  /** Money that moved without the books, or that they do not have, is left as it is. */
+  moneyDismissal: { secondPerson: 'always', waitHours: 0 },
   /** A refund to another account than the one that the money came from. */
   refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
@@ -119,6 +121,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'line.assign': 'suspenseAssignment',
   'line.credit': 'suspenseCredit',
   'line.return': 'suspenseReturn',
+  'money.dismiss': 'moneyDismissal',
 };
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CoinDepositEvent } from '#machines/coinDeposit/coinDeposit.contract.ts';
 import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
+import { PayeeWord } from '#machines/incident/incident.wire.ts';
 import { InstructionEvent } from '#machines/instruction/instruction.contract.ts';
 import { InstructionOrder } from '#machines/instruction/instruction.wire.ts';
 import { ProjectEvent } from '#machines/project/project.contract.ts';
@@ -107,6 +108,8 @@ export const Approval = v.object({
   date: v.nullable(v.string()),
   /** Why it was proposed, if the act has a reason. */
   note: v.nullable(v.string()),
+  /** What the bank of the account in the note says about its holder. Null if it was not asked. */
+  payee: v.nullable(PayeeWord),
   /** The file that proves why it is needed, if the act asks for one. */
   document: v.nullable(v.string()),
   changes: v.array(Change),

@@ -46,6 +46,8 @@ const note = v.object({ type: v.literal('incident.note'), text: Reason });
 /** Asks the bank again to pay an owner, after the account was corrected. */
 const retryPayout = v.object({ type: v.literal('payout.retry') });
 const dismiss = v.object({ type: v.literal('incident.dismiss'), reason: Reason });
+/** The same where money is at stake: a manager proposes it to a second one, and the system does it. */
+const dismissMoney = v.object({ type: v.literal('money.dismiss'), reason: Reason });
 
 /** The events that a manager sends to every incident. The other acts of managers move money and have their own forms. */
 export const IncidentAction = v.variant('type', [take, note, dismiss, retryPayout]);
@@ -57,6 +59,7 @@ export const IncidentEvent = v.variant('type', [
   take,
   note,
   dismiss,
+  dismissMoney,
   /** `by` names the event that ended the cause. */
   v.object({ type: v.literal('incident.resolve'), by: text({ max: 100 }) }),
   v.object({ type: v.literal('line.assign'), investment: Id }),

@@ -17,6 +17,11 @@ const acts = {
     target: 'dismissed',
     actions: 'recordClosing',
   },
+  'money.dismiss': {
+    guard: and(['isSystem', 'isUnbooked']),
+    target: 'dismissed',
+    actions: 'recordClosing',
+  },
   'line.assign': { guard: canMoveLine, target: 'resolved', actions: ['assignLine', 'recordClosing'] },
   'line.credit': { guard: canMoveLine, target: 'resolved', actions: ['creditLine', 'recordClosing'] },
   'payout.retry': {

@@ -11,11 +11,12 @@ export const incidentPageActions = {
     'incident.take',
     'incident.note',
     'incident.dismiss',
+    'money.dismiss',
     'line.assign',
     'line.credit',
     'line.return',
     'payout.retry',
   ],
-  hiding: ['isLine', 'isPayout', 'isDismissible', 'isTakenByAnother'],
+  hiding: ['isLine', 'isPayout', 'isDismissible', 'isUnbooked', 'isTakenByAnother'],
   isProposed,
 } as const satisfies PageActions<IncidentEvent['type']>;

@@ -11,6 +11,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'incident.take': { type: 'incident.take' },
     'incident.note': { type: 'incident.note', text: 'The payer calls back on Monday' },
     'incident.dismiss': { type: 'incident.dismiss', reason: 'a test of the bank' },
+    'money.dismiss': { type: 'money.dismiss', reason: 'the charge of March' },
     'incident.resolve': { type: 'incident.resolve', by: 'refund.confirm' },
     'line.assign': { type: 'line.assign', investment: id },
     'line.credit': { type: 'line.credit', user: id },
@@ -23,6 +24,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
   },
   when: {
     'its cause is a job': { kind: 'failedJob', line: false },
+    'its money is not in the books': { kind: 'bankUnexplained', line: false },
     'it owes a payout': { kind: 'payoutOwed', line: false },
     'the manager has taken it': { own: true },
   },

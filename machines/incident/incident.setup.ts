@@ -5,6 +5,11 @@ import type { IncidentEmitted, IncidentEvent, IncidentFacts, IncidentKind } from
 /** Money that the platform owes to a person. It ends by reaching that person, never by a decision to ignore it. */
 export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed', 'payoutOwed', 'coinUnproved'];
 
+/** Money at the bank or on the chain that the books do not have. One manager alone must not let it fall into oblivion. */
+export const unbookedKinds: readonly IncidentKind[] = [
+  ...(['bankUnexplained', 'bankWaiting', 'bankOpening', 'lineForeign', 'coinForeign'] as const),
+];
+
 const keyOf = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
 
 /** Types, guards and actions of the incident; its states are in `incident.machine.ts`. */
@@ -21,7 +26,8 @@ export const incident = setup({
     ...actorGuards,
     isLine: ({ context }) => context.line,
     isPayout: ({ context }) => context.kind === 'payoutOwed',
-    isDismissible: ({ context }) => !owedKinds.includes(context.kind),
+    isDismissible: ({ context: { kind } }) => !owedKinds.includes(kind) && !unbookedKinds.includes(kind),
+    isUnbooked: ({ context }) => unbookedKinds.includes(context.kind),
     isTakenByAnother: ({ context }) => !context.own,
   },
   actions: {

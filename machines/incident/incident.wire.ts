@@ -85,9 +85,25 @@ export const CreditForm = v.strictObject({ email: email(), password: currentPass
 
 /** `POST /incidents/{id}/return`: the payer's account. Money to an account that is not on file requires the password. */
 export const ReturnForm = v.strictObject(
-  { iban: iban(), holder: text({ max: 150 }), password: currentPassword() },
+  {
+    iban: iban(),
+    holder: text({ max: 150 }),
+    /** The bank has a nearly equal name, and the manager keeps this one. */
+    holderKept: v.optional(v.boolean(), false),
+    password: currentPassword(),
+  },
   requiredMessage(),
 );
+
+/** `POST /incidents/{id}/dismiss`: why money that the books do not have stays out of them. */
+export const DismissForm = v.strictObject(
+  { reason: text({ max: 500, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
+
+/** What the account's own bank said about its holder before money was sent there. */
+export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);
+export type PayeeWord = v.InferOutput<typeof PayeeWord>;
 
 /**
  * `POST /payments/{id}/refund-transfer`. `ending`: the last digits of the account that the manager saw, which the

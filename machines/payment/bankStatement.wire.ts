@@ -28,6 +28,17 @@ export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
 export const SuspenseReason = v.picklist(['unknownReference', 'ambiguous', 'amount', 'currency', 'late', 'second']);
 export type SuspenseReason = v.InferOutput<typeof SuspenseReason>;
 
+/**
+ * How money went back: by the rule that is the reason of the line, or by the decision of managers about money in suspense. `ending`: the
+ * last digits of the account.
+ */
+export const LineReturn = v.object({
+  by: v.picklist(['rule', 'managers']),
+  at: v.string(),
+  ending: v.nullable(v.string()),
+});
+export type LineReturn = v.InferOutput<typeof LineReturn>;
+
 export const BankLine = v.object({
   id: v.string(),
   bookedOn: v.string(),
@@ -37,6 +48,7 @@ export const BankLine = v.object({
   payer: v.string(),
   outcome: BankLineOutcome,
   reason: v.nullable(SuspenseReason),
+  returned: v.nullable(LineReturn),
   investment: v.nullable(v.object({ id: v.string(), number: v.number() })),
   user: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** The incident of money in suspense, where a manager decides about it. */

@@ -4,6 +4,15 @@ import { PendingVerification } from '#machines/verification/verification.pending
 export const Role = v.picklist(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN']);
 export type Role = v.InferOutput<typeof Role>;
 
+/** Why a session has ended by itself: nobody used it, or it has lasted as long as one may. */
+export type SessionEnd = 'idle' | 'tooLong';
+
+/** The server's answers to a call whose session has ended by itself. */
+export const sessionEnds = { session_idle: 'idle', session_too_long: 'tooLong' } as const satisfies Record<
+  string,
+  SessionEnd
+>;
+
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const OptionalText = v.nullable(v.string());
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer, StoredSession } from './session.contract.ts';
+import type { LoginAnswer, SessionEnd, StoredSession } from './session.contract.ts';
 
 /** The stored sessions and the time when they were read, because machines do not read the clock. */
 export interface Reading {
@@ -8,7 +8,8 @@ export interface Reading {
 
 export type SessionEvent =
   | { type: 'session.start'; login: LoginAnswer; at: string }
-  | { type: 'session.expire' }
+  /** `why`: nobody has used it, or it has lasted as long as one may. While acting, the manager's own has ended with it. */
+  | { type: 'session.expire'; why?: SessionEnd }
   /** `remember` is the page to return to after the next login. */
   | { type: 'session.leave'; to?: string; remember?: string }
   | { type: 'secret.exchange'; secret: string }

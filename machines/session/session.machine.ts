@@ -6,7 +6,7 @@ const stoppedActing = ['stopActing', { type: 'notify', params: { type: 'acting.s
 
 export const sessionMachine = session.createMachine({
   id: 'session',
-  context: { stored: nothingStored, secret: '', leaving: notLeaving, hasExpired: false },
+  context: { stored: nothingStored, secret: '', leaving: notLeaving, end: null },
   invoke: { src: 'watchStored' },
   initial: 'restoring',
   on: {
@@ -107,7 +107,10 @@ export const sessionMachine = session.createMachine({
             { src: 'watchExpiry', input: ({ context }) => ({ at: context.stored.session.token_expired_at }) },
           ],
           on: {
-            'session.expire': '#session.expired',
+            'session.expire': {
+              target: '#session.expired',
+              actions: { type: 'storeEnd', params: ({ event }) => event },
+            },
             // Entered again, so that the session is stored with it.
             'picture.change': {
               target: 'own',
@@ -129,7 +132,17 @@ export const sessionMachine = session.createMachine({
             { src: 'writeStored', input: ({ context }) => context.stored, onError: {} },
             { src: 'watchExpiry', input: ({ context }) => ({ at: context.stored.session.token_expired_at }) },
           ],
-          on: { 'acting.stop': 'returning', 'session.expire': { target: 'own', actions: stoppedActing } },
+          on: {
+            'acting.stop': 'returning',
+            'session.expire': [
+              {
+                guard: { type: 'isOwnOver', params: ({ event }) => event },
+                target: '#session.expired',
+                actions: { type: 'storeEnd', params: ({ event }) => event },
+              },
+              { target: 'own', actions: stoppedActing },
+            ],
+          },
         },
         returning: {
           invoke: {

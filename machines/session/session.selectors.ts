@@ -12,8 +12,8 @@ export const selectUser = (now: Now) => now.context.stored.session.user;
 
 export const selectTokens = (now: Now) => tokensOf(now.context.stored);
 
-/** Whether the last session ended by itself rather than by a logout. */
-export const selectHasExpired = (now: Now) => now.context.hasExpired;
+/** Why the last session ended by itself; null after a logout. */
+export const selectEnd = (now: Now) => now.context.end;
 
 /** The manager who acts as the user, if any. */
 export const selectManager = (now: Now) => now.context.stored.backdoor?.user ?? null;

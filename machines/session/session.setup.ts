@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 import { notProvided } from '../shared/notProvided.ts';
-import type { LoginAnswer, StoredSession, Tokens } from './session.contract.ts';
+import type { LoginAnswer, SessionEnd, StoredSession, Tokens } from './session.contract.ts';
 import type { Reading, SessionEmitted, SessionEvent } from './session.events.ts';
 import {
   emptySession,
@@ -20,14 +20,16 @@ export interface SessionContext {
   secret: string;
   /** The target of a running logout, and the page to return to after the next login. */
   leaving: { to: string | null; remember: string | null };
-  /** Whether the last session ended by itself, so that the login page can say so. */
-  hasExpired: boolean;
+  /** Why the last session ended by itself, so that the login page can say so. Of `expired` no more is known. */
+  end: SessionEnd | 'expired' | null;
 }
 
 export interface StartedLogin {
   login: LoginAnswer;
   at: string;
 }
+
+type Expiry = { why?: SessionEnd };
 
 const isUsable = ({ stored, at }: Reading) => !isExpired(withoutExpiredActing(stored, at).session, at);
 /** A session without a user, with the page of this site to open after the login. */
@@ -67,6 +69,7 @@ export const session = setup({
       const { user } = context.stored.session;
       return user !== null && areasOf(user).includes('ADMIN') && isComplete(login);
     },
+    isOwnOver: (_, { why }: Expiry) => why !== undefined,
     isKnownToServer: ({ context }) => hasUserAndToken(context.stored),
     isStillAnonymous: ({ context }, { stored }: Reading) =>
       isEmpty(context.stored.session) && (stored === null || isEmpty(stored.session)),
@@ -81,8 +84,9 @@ export const session = setup({
       type: 'session.started' as const,
       redirectUrl: context.stored.session.redirect_url,
     })),
-    storeExpiry: assign({ hasExpired: true }),
-    dropExpiry: assign({ hasExpired: false }),
+    storeEnd: assign((_, { why }: Expiry) => ({ end: why ?? ('expired' as const) })),
+    storeExpiry: assign(({ context }) => ({ end: context.end ?? ('expired' as const) })),
+    dropExpiry: assign({ end: null }),
     storeSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     dropSecret: assign({ secret: '' }),
     startActing: assign(({ context }, params: StartedLogin & { endsAt: string }) => ({

@@ -16,6 +16,7 @@ export const sessionWalk: Walk = {
     'leaving.clearing | clearStored fails | anonymous',
     'session | stored.changed [isStillAnonymous] | the same',
     'active.own | session.expire | expired',
+    'active.acting | session.expire [isOwnOver] | expired',
   ],
   alone: ['active.acting | writeStored fails | the same', 'leaving.deciding | at once | leaving.clearing'],
   follows: {

@@ -27,10 +27,12 @@ export type Standing =
   /** While a manager acts as another user, the areas are those of that user. */
   | { status: 'active'; areas: readonly Area[]; acting: boolean };
 
-/** Every area that a user's roles give access to, in landing order. */
-export function areasOf(user: Pick<SessionUser, 'role' | 'roles'>): Area[] {
-  const open = new Set([user.role, ...user.roles].map((role) => areaOf[role]));
+/** Every area that roles give access to, in landing order. */
+export function areasOfRoles(roles: readonly Role[]): Area[] {
+  const open = new Set(roles.map((role) => areaOf[role]));
   return areas.filter((area) => open.has(area));
 }
+
+export const areasOf = ({ role, roles }: Pick<SessionUser, 'role' | 'roles'>) => areasOfRoles([role, ...roles]);
 
 export const landingOf = (open: readonly Area[]) => landings[areas.find((area) => open.includes(area)) ?? 'USER'];

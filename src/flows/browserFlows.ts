@@ -7,6 +7,7 @@ import { declareInterestWalk } from '#machines/declareInterest/declareInterest.w
 import { emailChangeWalk } from '#machines/emailChange/emailChange.walk.ts';
 import { formWalk } from '#machines/form/form.walk.ts';
 import { identityStartWalk } from '#machines/identityStart/identityStart.walk.ts';
+import { idlenessWalk } from '#machines/idleness/idleness.walk.ts';
 import { inspectionWalk } from '#machines/inspection/inspection.walk.ts';
 import { investWalk } from '#machines/invest/invest.walk.ts';
 import { issuanceEditorWalk } from '#machines/issuanceEditor/issuanceEditor.walk.ts';
@@ -33,6 +34,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   declareInterest: declareInterestWalk,
   suitabilityAttempt: suitabilityAttemptWalk,
   versionCheck: versionCheckWalk,
+  idleness: idlenessWalk,
   customization: customizationWalk,
   emailChange: emailChangeWalk,
   coinWallet: coinWalletWalk,

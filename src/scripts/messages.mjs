@@ -12,7 +12,7 @@ const WORDINGS = ['base', 'participants'];
 const PUBLIC =
   /^(auth|login|register|verification|forgot_password|remember_password|error|footer|layout|ui|validator|api_client)\./;
 /** Texts with these prefixes are on the first list after the login, with the frame around it. */
-const START = /^(home|investments|issuances|nav|next)\./;
+const START = /^(home|investments|issuances|nav|next|session)\./;
 /** The errors of single fields, such as `validator.error_null.iban`. Those of these fields are public. */
 const FIELD_ERROR = /^validator\.\w+\.(?<field>.+)/;
 const PUBLIC_FIELDS = [

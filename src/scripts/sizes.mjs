@@ -10,32 +10,32 @@ const web = path.join(project, 'dist', 'web');
  * and loads the app at the first interaction, so it has two sizes.
  */
 const PAGES = [
-  { page: '/login, opened', entries: [], limit: 8.2, maxFiles: 3 },
-  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 139.5, maxFiles: 9 },
+  { page: '/login, opened', entries: [], limit: 8.3, maxFiles: 3 },
+  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 140.1, maxFiles: 9 },
   {
     page: '/user/issuances',
     entries: ['area', 'routes/user/issuances/index.tsx'],
-    limit: 140,
+    limit: 140.6,
     maxFiles: 10,
   },
   {
     // tests/e2e/firstFiles.spec.ts holds that it fetches these files and no others.
     page: '/user/issuances, all that it fetches until the user goes on',
     entries: ['area', 'routes/user/issuances/index.tsx', 'after'],
-    limit: 149.4,
+    limit: 149.9,
     maxFiles: 10,
   },
   {
     page: '/user/issuances of a tenant with the widget for the next step',
     entries: ['area', 'routes/user/issuances/index.tsx', 'after', 'next'],
-    limit: 159,
+    limit: 159.4,
     maxFiles: 11,
   },
   {
     // tests/e2e/firstFiles.spec.ts holds that it fetches no others before. S14 allows 150 kB with the headers, about 1 kB.
     page: '/inspect, with its first chart',
     entries: ['routes/inspect.tsx', 'inspector/charts.gen/investment.json'],
-    limit: 148.9,
+    limit: 149.2,
     maxFiles: 12,
   },
 ];

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { TrustedProxies } from './kernel/clientAddress.ts';
 import { DatabaseUrl, databaseAddresses, ReplicaUrl } from './kernel/databaseAddresses.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
+import { DEMO_SECRET, faultInProduction } from './kernel/productionFaults.ts';
 import {
   faultOf,
   type ProviderMode,
@@ -12,7 +13,6 @@ import {
   type StoredProviders,
   storedIn,
 } from './kernel/providerSettings.ts';
-import { isRandomEnough } from './kernel/secretStrength.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
@@ -89,8 +89,6 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
-const DEMO_SECRET = 'a-secret-for-the-demo-and-for-development-only';
-
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -107,12 +105,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const { TESELA_PROCESSES: asked } = settings;
   const allowsLoopback = settings.PROVIDERS_ON_LOOPBACK === 'true';
   const processes = asked === 'auto' ? availableParallelism() : asked;
-  if (isProduction && !settings.TESELA_SECRET)
-    throw new Error('Production requires TESELA_SECRET: at least 32 characters, the same at every start.');
-  if (isProduction && settings.TESELA_SECRET === DEMO_SECRET)
-    throw new Error('Production requires a TESELA_SECRET of its own: this one is published.');
-  if (isProduction && settings.TESELA_SECRET && !isRandomEnough(settings.TESELA_SECRET))
-    throw new Error('Production requires a random TESELA_SECRET, for example from: openssl rand -hex 32.');
+  const fault = isProduction ? faultInProduction(settings, environment) : undefined;
+  if (fault) throw new Error(fault);
   if (settings.TESELA_SECRET_PREVIOUS !== undefined && settings.TESELA_SECRET_PREVIOUS === settings.TESELA_SECRET)
     throw new Error('TESELA_SECRET_PREVIOUS is the former secret, so it differs from TESELA_SECRET.');
   const { SEAL_CERTIFICATE: certificatePath, SEAL_KEY: keyPath, SEAL_KEY_PASSWORD: password } = settings;

@@ -54,8 +54,8 @@ export function connect({ boot, session, texts }: App, recheck: () => void) {
     onFactorRequired: () => {
       if (location.pathname !== factorSetupPath) location.assign(factorSetupPath);
     },
-    onTokenRefused: () => {
-      session.send({ type: 'session.expire' });
+    onTokenRefused: (why) => {
+      session.send({ type: 'session.expire', ...(why && { why }) });
       recheck();
     },
   });

@@ -40,6 +40,7 @@ async function start() {
     .catch(report);
   whenSettled(() => {
     void loadErrorPage();
+    import('./live/idleness.ts').then(({ watchIdleness }) => watchIdleness(app)).catch(report);
     void app.texts.load(['start', 'rest']).catch(() => {}); // the page that needs them tries again
   });
 }

@@ -60,6 +60,7 @@ describe('the statuses of an incident', () => {
       open | line.assign | S | resolved
       open | line.credit | S | resolved
       open | line.return | S | returning
+      open | money.dismiss | S | dismissed
       open | payout.retry | M | paying
       paying | incident.note | M | same
       paying | payout.confirm | S | resolved
@@ -75,6 +76,7 @@ describe('the statuses of an incident', () => {
       taken | line.assign | S | resolved
       taken | line.credit | S | resolved
       taken | line.return | S | returning
+      taken | money.dismiss | S | dismissed
       taken | payout.retry | M | paying
       "
     `);
@@ -101,6 +103,22 @@ describe('an incident', () => {
     (kind) => {
       for (const status of unresolved)
         expect(send(lifecycle, status, 'ADMIN', dismiss, { kind })).toHaveProperty('refused');
+    },
+  );
+
+  it.each(['bankUnexplained', 'bankWaiting', 'bankOpening', 'lineForeign', 'coinForeign'] as const)(
+    'about money that the books do not have (%s) is dismissed by no manager alone',
+    (kind) => {
+      const approved = { type: 'money.dismiss', reason: 'the charge of March' } as const;
+      for (const status of unresolved) {
+        expect(send(lifecycle, status, 'ADMIN', dismiss, { kind, line: false })).toHaveProperty('refused');
+        expect(send(lifecycle, status, 'ADMIN', approved, { kind, line: false })).toHaveProperty('refused');
+        expect(send(lifecycle, status, 'SYSTEM', approved, { kind, line: false })).toMatchObject({
+          to: 'dismissed',
+          emitted: [{ type: 'incident.closed', by: 'money.dismiss' }],
+        });
+      }
+      expect(send(lifecycle, 'open', 'SYSTEM', approved, { kind: 'failedJob', line: false })).toHaveProperty('refused');
     },
   );
 

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { missingSettings, providerSettingsNames, settingsOf, storedIn } from '#server/kernel/providerSettings.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
+import { completeEnvironment } from '#tests/support/productionTenant.ts';
 import { root } from './sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -27,6 +28,21 @@ const images = services.flatMap(([, { image }]) => (image ? [image] : []));
 
 /** The name of a version: not `latest`, and more exact than a major version. */
 const PINNED = /:(\d+\.\d+|v\d+\.\d+\.\d+|RELEASE\.\d{4})/;
+
+/** The environment of a server as Compose fills it from `.env`: the innermost names first. */
+function composedWith(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const given = (composed.services?.['server-1']?.environment ?? {}) as Record<string, string | null>;
+  const VARIABLE = /\$\{(\w+)(:?-)([^${}]*)\}/;
+  const fill = (text: string): string => {
+    const filled = text.replace(VARIABLE, (_, name: string, or: string, fallback: string) =>
+      or === ':-' ? env[name] || fallback : (env[name] ?? fallback),
+    );
+    return filled === text ? text : fill(filled);
+  };
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value === null ? env[name] : fill(value)]),
+  );
+}
 
 describe('the Dockerfile', () => {
   it('has no fault that the linter knows', () => {
@@ -118,13 +134,26 @@ describe('compose.yaml', () => {
   it('gives the servers settings that exist and that the server accepts', () => {
     const given = composed.services?.['server-1']?.environment as Record<string, string | null>;
     expect(Object.keys(given).filter((name) => !settings.includes(name) && name !== 'NODE_EXTRA_CA_CERTS')).toEqual([]);
-    const filled = Object.entries(given).map(([name, value]) => [
-      name,
-      value?.replace(/\$\{\w+:?-([^}]*)\}/g, '$1') ?? undefined,
-    ]);
-    const config = readConfig(Object.fromEntries(filled));
+    const config = readConfig(composedWith({}));
     expect(config.trustedProxies.clientOf('172.30.31.9', '203.0.113.7')).toBe('203.0.113.7');
     expect(composed.networks?.inside).toMatchObject({ ipam: { config: [{ subnet: given.TRUSTED_PROXIES }] } });
+  });
+
+  it('runs in production with addresses and passwords of its own, and not with those of the demo', () => {
+    const own = {
+      ...completeEnvironment,
+      ...{ TESELA_MODE: 'production', TESELA_SECRET: 'f3a91c07be5d28640cf7e1b3a95d4802', TESELA_TENANTS: '' },
+      ...{ APPLICATION_PASSWORD: 'X9-own-application', S3_URL: 'https://key:secret@s3.test/tesela?region=eu-south-2' },
+      BACKUP_PASSWORD: 'nube-cobre-8-lince',
+    };
+    expect(readConfig(composedWith(own))).toMatchObject({ isProduction: true, BACKUP_PASSWORD: own.BACKUP_PASSWORD });
+    const refused: [Record<string, string | undefined>, RegExp][] = [
+      [{ S3_URL: undefined }, /a S3_URL of its own: this one is published/],
+      [{ S3_URL: undefined, S3_PASSWORD: 'own' }, /S3_URL is not valid: Production requires .* starts with https/],
+      [{ APPLICATION_PASSWORD: undefined }, /a DATABASE_URL of its own: this one is published/],
+    ];
+    for (const [change, refusal] of refused)
+      expect(() => readConfig(composedWith({ ...own, ...change }))).toThrow(refusal);
   });
 
   it('lets every setting of a provider be given, whose absence production refuses', () => {

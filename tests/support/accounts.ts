@@ -99,11 +99,13 @@ const accounts: Record<AccountKind, Account> = {
       where deposit.status in ('proving', 'waiting', 'returning')`,
   },
   externalCash: {
-    sentence: 'what the bank has sent out, without what arrived by transfer, on a statement line or by direct debit',
+    sentence:
+      'what the bank has sent out, without what came back, arrived by transfer, on a statement line or by direct debit',
     parts: `select null::uuid as owner, amount from ${bankTransfers('out')}
       union all select null, -amount from ${bankTransfers('in')}
       union all select null, -received from payment where ${byBank} and received is not null
-      union all select null, -amount from bank_statement_line where payment_id is null`,
+      union all select null, -amount from bank_statement_line where payment_id is null
+      union all select null::uuid, -amount from bank_feed_line where outcome = 'returned'`,
   },
   providerClearing: {
     sentence: 'what the terminal has refunded, without what it has collected',

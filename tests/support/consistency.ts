@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { firstBroken, readJournal } from '#server/engine/journal.ts';
+import { statementFindings } from '#server/proof/money.ts';
 import { namedPostings } from '#server/store/balanceEntries.ts';
 import type { Database } from '#server/store/database.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
@@ -17,6 +18,7 @@ export async function expectConsistent(tenant: Tenant) {
   expect(await accountProblems(tenant.database)).toEqual([]);
   expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await fundingProblems(tenant.database)).toEqual([]);
+  expect(await statementFindings(tenant.database)).toEqual([]);
   expect(await unnamedPostings(tenant.database), 'store/balanceEntries.ts names each posting of investors').toEqual([]);
   expect(await brokenJournals(tenant.database)).toEqual([]);
   expect(await chainProblems(tenant)).toEqual([]);

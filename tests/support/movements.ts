@@ -12,7 +12,10 @@ const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transf
       received as amount
     from payment where status = 'refunded' and received > 0 and (${byBank} or refund_route = 'transfer')
   union all select 'return:' || id, 'out', amount from incident where closed_by = 'return.confirm' and kind = 'suspense'
-  union all select 'claim:' || id, 'out', net from earning where status = 'claimed' and net > 0
+  union all select 'claim:' || id, 'out', amount from (select id, (case status when 'claimed' then net else 0 end
+      + coalesce((select sum(line.amount) from bank_feed_line line where line.outcome = 'returned'
+        and line.instruction_key like 'claim:' || earning.id || ':%'), 0))::bigint as amount from earning) claimed
+    where amount > 0
   union all select 'pay:' || id, 'in', gross from earning where status in ('paid', 'claimed') and gross > 0`;
 
 /** Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */

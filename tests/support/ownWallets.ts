@@ -24,10 +24,7 @@ export interface Asked {
 }
 
 /** The proof that a transfer to this wallet needs: a text that the server gives out, signed by its key. */
-export async function proofOf(
-  wallet: OwnWallet,
-  ask: (body: { address: string; purpose: 'move' }) => Promise<Asked>,
-) {
+export async function proofOf(wallet: OwnWallet, ask: (body: { address: string; purpose: 'move' }) => Promise<Asked>) {
   const { challenge, message } = await ask({ address: wallet.address, purpose: 'move' });
   return { challenge, signature: await privateKeyToAccount(wallet.key).signMessage({ message }) };
 }

@@ -27,8 +27,10 @@ export interface TestTenant {
   folder: string;
   /** Unexpected errors. A test should end with none. */
   reported: unknown[];
-  /** Moves the tenant's clock. Jobs that become due run with the next `drain`. */
+  /** Moves the tenant's clock as its sandbox does. Jobs that become due run with the next `drain`. */
   moveClock(to: Date | string): void;
+  /** Lets real time pass, for the tenant's clock too. */
+  passTime(milliseconds: number): void;
   /** Runs every job that is due, and the jobs that these queue. */
   drain(): Promise<void>;
   configure(name: 'customization' | 'settings', value: unknown): Promise<void>;
@@ -47,6 +49,7 @@ export async function testTenant(
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-tenant-'));
   const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder, ...settings });
   let moment = new Date(now);
+  let realTime = moment;
   const reported: unknown[] = [];
   const silentReporter = createReporter(config);
   const reporter: Reporter = given ?? { log: silentReporter.log, report: (error) => void reported.push(error) };
@@ -62,6 +65,7 @@ export async function testTenant(
     localFetch: inward,
     draining,
     clock: { now: () => moment },
+    wallClock: { now: () => realTime },
   });
   await adoptRows(opened.tenant);
   await storeSealingKey(opened.tenant);
@@ -76,6 +80,10 @@ export async function testTenant(
     reported,
     moveClock: (to) => {
       moment = new Date(to);
+    },
+    passTime: (milliseconds) => {
+      moment = new Date(moment.getTime() + milliseconds);
+      realTime = new Date(realTime.getTime() + milliseconds);
     },
     drain: () => opened.worker.drain(),
     configure: async (name, value) => {

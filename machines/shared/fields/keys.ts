@@ -16,6 +16,7 @@ export type ValidatorKey = `validator.${
   | `error_flow_${'draft_first' | 'campaign_before_closed' | 'closed_last' | 'invest_last' | 'test_missing' | 'kyc_missing'}`
   | `error_css_${'syntax' | 'rule' | 'selector' | 'property' | 'value' | 'nested'}`
   | 'error_image_elsewhere'
+  | `error_payee${'' | '_close'}`
   | `error_${'option' | 'methods_unusable' | 'share_max' | 'silence_order' | 'law_limit' | 'approval_limit' | 'all_hidden'}`
   | `error_${'slug' | 'slug_taken' | 'symbol' | 'video' | 'list_max' | 'url_max' | 'owner_unknown'}`
   | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments' | 'frozen' | 'sold'}`

@@ -13,6 +13,7 @@ import { text } from '#machines/shared/fields/text.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 
 const days = (byDefault: number) => v.optional(number({ min: 1, max: 365, integer: true }), byDefault);
+const minutes = (byDefault: number, max: number) => v.optional(number({ min: 5, max, integer: true }), byDefault);
 const hours = (byDefault: number) => v.optional(number({ min: 1, max: 24 * 60, integer: true }), byDefault);
 
 /** A payment method that the tenant offers: its fee for the investor, and how long an order waits for the payment. */
@@ -113,6 +114,11 @@ export const TenantSettings = v.strictObject({
   ownerLimit: v.optional(amount()),
   /** If set, registration and password reset do not reveal whether an account exists. */
   neutralMessages: v.optional(v.boolean(), false),
+  /** How long a session of a manager or an owner may be left unused, and how long it may last. */
+  managerIdleMinutes: minutes(30, 12 * 60),
+  managerSessionHours: v.optional(number({ min: 1, max: 15 * 24, integer: true }), 12),
+  /** The same for investors, whose sessions last 15 days. So many minutes are therefore the same as no limit. */
+  investorIdleMinutes: minutes(60, 15 * 24 * 60),
   paymentMethods: v.optional(methods, defaultMethods),
   /** How long an ad stays on the board. */
   adDays: days(60),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { keyOfFinding } from '../proof/finding.ts';
 import { hasLivingProcess } from '../store/processLocks.ts';
 import { sql } from '../store/sql.ts';
@@ -14,6 +13,7 @@ import { checkParts } from './checkParts.ts';
 import { eachByItself } from './eachByItself.ts';
 import { type FailedTenant, type Manifest, type Opened, openBackup, refused } from './manifest.ts';
 import { ownFiles } from './ownFiles.ts';
+import { type BackupPasswords, backupPasswords } from './passwords.ts';
 import { type RestoredTenant, restoreBackup } from './restore.ts';
 import { administer } from './targets.ts';
 
@@ -42,11 +42,13 @@ async function backup(args: string[], locate: Locate): Promise<number> {
   if (!positionals[0] || positionals.length > 1) return fail(usage.backup);
   const folder = locate(positionals[0]);
   const config = readConfig(process.env);
-  const password = passwordOf(config);
-  const done = values.verify ? await verify(folder, password) : await backUp(folder, password, values.tenant);
+  const passwords = backupPasswords(config);
+  const done = values.verify ? await verify(folder, passwords) : await backUp(folder, passwords, values.tenant);
   if (!done.ok) return fail(done.reason);
   console.log(`${folder} is a whole backup of ${done.manifest.createdAt}.`);
   describe(done.manifest);
+  if (!values.verify && !passwords.isChosen)
+    console.warn('It is encrypted with TESELA_SECRET alone. BACKUP_PASSWORD_FILE gives it a password of its own.');
   const { failed } = done.manifest;
   // The parts that a check has read are whole, whatever is not among them.
   return failed.length && !values.verify ? fail(`These tenants are NOT in it:\n${listed(failed)}`) : 0;
@@ -67,7 +69,7 @@ async function restore(args: string[], locate: Locate): Promise<number> {
   const { replace, tenant, 'forget-providers': forgetProviders } = values;
   const done = await withInstallation(process.env, async ({ config, storage, registry, listed }) =>
     restoreBackup(
-      { folder, password: passwordOf(config), replace, tenant, forgetProviders },
+      { folder, password: backupPasswords(config).all, replace, tenant, forgetProviders },
       {
         config,
         definitions: await definitionsOf({ registry, listed }),
@@ -87,14 +89,14 @@ async function restore(args: string[], locate: Locate): Promise<number> {
 
 const listed = (failed: readonly FailedTenant[]) => failed.map(({ key, reason }) => `  ${key}: ${reason}`).join('\n');
 
-async function verify(folder: string, password: string | undefined): Promise<Opened<{ manifest: Manifest }>> {
-  const opened = await openBackup(folder, password);
+async function verify(folder: string, { all }: BackupPasswords): Promise<Opened<{ manifest: Manifest }>> {
+  const opened = await openBackup(folder, all);
   if (!opened.ok) return opened;
   const checked = await checkParts(opened.backup);
   return checked.ok ? { ok: true, manifest: opened.backup.manifest } : checked;
 }
 
-const backUp = (folder: string, password: string | undefined, only: readonly string[] | undefined) =>
+const backUp = (folder: string, { own: password }: BackupPasswords, only: readonly string[] | undefined) =>
   withInstallation(
     process.env,
     async (installation): Promise<Opened<{ manifest: Manifest }>> => {
@@ -150,14 +152,6 @@ async function sourceOf({ config, storage }: Installation, definition: TenantDef
   }
 }
 
-function passwordOf({ BACKUP_PASSWORD, BACKUP_PASSWORD_FILE }: Config): string | undefined {
-  if (!BACKUP_PASSWORD_FILE) return BACKUP_PASSWORD;
-  if (BACKUP_PASSWORD) throw new Error('Set BACKUP_PASSWORD or BACKUP_PASSWORD_FILE, not both.');
-  const password = readFileSync(BACKUP_PASSWORD_FILE, 'utf8').trim();
-  if (password.length < 12) throw new Error('The password in BACKUP_PASSWORD_FILE needs at least 12 characters.');
-  return password;
-}
-
 function describe({ tenants, failed, encryption }: Manifest) {
   for (const { key, tables, files, migrations } of tenants) {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -168,7 +162,7 @@ function describe({ tenants, failed, encryption }: Manifest) {
     for (const id of files.altered) console.warn(`${key}: file ${id} has another content than the database says`);
   }
   for (const { key } of failed) console.warn(`${key}: could not be backed up, and is not in it`);
-  if (!encryption) console.warn('It is not encrypted and holds personal data: see BACKUP_PASSWORD.');
+  if (!encryption) console.warn('It is of an earlier version, is not encrypted and holds personal data.');
   console.log('TESELA_SECRET and the other settings are not in it. Without TESELA_SECRET it cannot be used.');
 }
 

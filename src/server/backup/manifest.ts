@@ -70,10 +70,10 @@ export function manifestText(manifest: Manifest, keys: BackupKeys | undefined): 
   return `${JSON.stringify({ sha256: hashOf(text), seal: keys?.seal(text) ?? null, manifest }, null, 1)}\n`;
 }
 
-/** Reads and authenticates the manifest. The parts are checked by `checkParts`. */
+/** Reads and authenticates the manifest with one of the passwords. The parts are checked by `checkParts`. */
 export async function openBackup(
   folder: string,
-  password: string | undefined,
+  passwords: string | readonly string[] | undefined,
 ): Promise<Opened<{ backup: OpenBackup }>> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -89,10 +89,14 @@ export async function openBackup(
   if (!manifest.success) return refused('The manifest is damaged.');
   const { encryption } = manifest.output;
   if (!encryption) return { ok: true, backup: { folder, manifest: manifest.output, keys: undefined } };
-  if (!password) return refused('The backup is encrypted: set BACKUP_PASSWORD or BACKUP_PASSWORD_FILE.');
-  const keys = deriveKeys(password, Buffer.from(encryption.salt, 'hex'));
-  if (!isSame(keys.seal(body), seal ?? '')) return refused('The password is wrong, or the manifest was changed.');
-  return { ok: true, backup: { folder, manifest: manifest.output, keys } };
+  if (!passwords?.length) return refused('The backup is encrypted: set BACKUP_PASSWORD or BACKUP_PASSWORD_FILE.');
+  for (const password of typeof passwords === 'string' ? [passwords] : passwords) {
+    const keys = deriveKeys(password, Buffer.from(encryption.salt, 'hex'));
+    if (isSame(keys.seal(body), seal ?? '')) return { ok: true, backup: { folder, manifest: manifest.output, keys } };
+  }
+  return refused(
+    'The password is wrong, or the manifest was changed. It was encrypted with BACKUP_PASSWORD or, without one, with TESELA_SECRET.',
+  );
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -42,7 +42,8 @@ export interface RestoreTarget {
 
 interface RestoreOrder {
   folder: string;
-  password: string | undefined;
+  /** One of these opens it. */
+  password: string | readonly string[] | undefined;
   /** Restores only this tenant. */
   tenant?: string | undefined;
   /** Whether databases that have something in them may be replaced. */

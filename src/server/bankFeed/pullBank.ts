@@ -70,9 +70,11 @@ async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccoun
     state = next;
     more = page.more && page.lines.length > 0;
   }
-  await tenant.database.query(
-    sql`update bank_account_state set read_at = ${tenant.clock.now()} where iban = ${account.iban}`,
-  );
+  await work(tenant, bySystem, async (uow) => {
+    await uow.tx.query(sql`update bank_account_state set read_at = ${uow.now} where iban = ${account.iban}`);
+    uow.markChanged('bankFeed', account.iban);
+    return done;
+  });
 }
 
 const stateOf = async ({ database }: Tenant, iban: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ApprovalAct, actOfEvent } from '#machines/approval/approval.acts.ts';
 import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
+import type { PayeeWord } from '#machines/incident/incident.wire.ts';
 import type { Role } from '#machines/session/session.contract.ts';
 import { namedEntities } from '../store/entities.ts';
 import { PAID, PAYER } from '../store/paymentSubjects.ts';
@@ -38,6 +39,8 @@ export type ProposedEvent =
 export interface PayeeAccount {
   iban: string;
   holder: string;
+  /** Missing in what an earlier version has kept, which did not ask. */
+  payee?: PayeeWord;
 }
 
 /** Everything that an approval can execute. */

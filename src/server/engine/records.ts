@@ -20,7 +20,7 @@ const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
     ...['coin_request', 'deposit_address'],
   ],
   coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
-  bankLine: ['key', 'import_id', 'booked_on', 'amount', 'currency'],
+  bankLine: ['key', 'booked_on', 'amount', 'currency'],
   signature: ['investment_id', 'file_id', 'hash'],
   instalment: ['project_id', 'number', 'due_on', 'kind', 'capital', 'income'],
   distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],

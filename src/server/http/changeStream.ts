@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { paced } from '#machines/shared/paced.ts';
 import type { Session } from '../store/sessions.ts';
+import { goesOn, remainingOf } from '../store/sessions.use.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -94,9 +95,10 @@ export function changeStream(http: Context, tenant: Tenant, session: Session, us
       'recent',
       tenant.recentChanges(user).map((entity) => ({ entity })),
     );
-    while (!stream.aborted && !stream.closed && tenant.clock.now() < session.expiresAt) {
+    while (!stream.aborted && !stream.closed && (await goesOn(tenant, session))) {
       await stream.write(': \n\n');
-      if ((await Promise.race([stream.sleep(HEARTBEAT_MS), ended])) === 'ended') break;
+      const pause = Math.min(HEARTBEAT_MS, Math.max(0, remainingOf(tenant, session)));
+      if ((await Promise.race([stream.sleep(pause), ended])) === 'ended') break;
     }
     for (const cleanup of cleanups) cleanup();
   };

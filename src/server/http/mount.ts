@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
+import { type SessionEnd, sessionEnds } from '#machines/session/session.contract.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
@@ -8,11 +9,12 @@ import { networkOf } from '../kernel/clientAddress.ts';
 import { hasBudget } from '../store/budgets.ts';
 import { countKey } from '../store/countKeys.ts';
 import { readSession, type Session } from '../store/sessions.ts';
+import { noteUse, whyEnded } from '../store/sessions.use.ts';
 import { note } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areaOf } from './access.ts';
-import { tokenOf } from './accessTokens.ts';
+import { lastActOf, tokenOf } from './accessTokens.ts';
 import { checkInput } from './checkInput.ts';
 import { HeavyCalls } from './heavyCalls.ts';
 import { type Area, BUSY, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
@@ -90,12 +92,13 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, from: Ca
   const { address } = from;
   const token = tokenOf(http);
   const known = token ? await readSession(tenant, token) : null;
+  if (known) await noteUse(tenant, known, lastActOf(http, tenant.wallClock.now()));
   const isLimited = known !== null && !each.needsNoFactor && (await lacksFactor(tenant, known));
   if (isLimited && each.access !== 'anyone') return problem(403, 'factor_required');
   // An operation that anyone may call treats such a session as none.
   const session = isLimited ? null : known;
   const denied = deny(each, session);
-  if (denied) return denied;
+  if (denied) return known || !token ? denied : withReason(denied, await whyEnded(tenant, token));
   if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');
   const area = areaOf(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
@@ -128,6 +131,12 @@ function deny(each: Operation, session: Session | null): Reply<never> | undefine
   if (!session) return problem(401, 'session_missing');
   if (session.managerId && each.method !== 'GET') return problem(403, 'not_while_acting');
   return undefined;
+}
+
+/** Tells a page whose session has ended by itself why, which is what its user is told. */
+function withReason(denied: Reply<never>, endedBy: SessionEnd | undefined): Reply<never> {
+  const code = Object.entries(sessionEnds).find(([, end]) => end === endedBy)?.[0];
+  return code ? problem(401, code) : denied;
 }
 
 function byOf(session: Session | null, area: Area | undefined): By {

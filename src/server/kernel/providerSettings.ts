@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsedUrl } from '#machines/shared/parsedUrl.ts';
+import { isLoopback } from './loopback.ts';
 
 const NONE = 'none';
 /** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
@@ -58,8 +59,6 @@ export const providerSettingsNames = Object.keys(schemas) as ProviderSettingsNam
 export const ProviderSettingsName = v.picklist(providerSettingsNames);
 type Settings<N extends ProviderSettingsName> = v.InferOutput<(typeof schemas)[N]>;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 /**
  * Whether others on the way could read or change what goes to this address. An authority signs its timestamps, and many
  * have no other address; a password for it must not be sent in the open.
@@ -68,7 +67,7 @@ function isReadable(key: string, address: string, { allowsLoopback }: ProviderMo
   const url = parsedUrl(address);
   if (url?.protocol !== 'http:') return false;
   if (key === 'TIMESTAMP_URL' && !url.username && !url.password) return false;
-  return !(allowsLoopback && LOOPBACK.test(url.hostname));
+  return !(allowsLoopback && isLoopback(url.hostname));
 }
 
 /** The effective settings of each provider. Without settings, development and demo use a sandbox. */

@@ -5,7 +5,8 @@ const MIN_BITS = 56;
  * Whether a secret can have been drawn at random. The estimate counts the characters that do not follow from those before
  * them, as a repetition or the next one of a sequence, each with the entropy of the characters that occur.
  */
-export const isRandomEnough = (secret: string): boolean => surprisesIn(secret) * entropyOf(secret) >= MIN_BITS;
+export const isRandomEnough = (secret: string, minBits = MIN_BITS): boolean =>
+  surprisesIn(secret) * entropyOf(secret) >= minBits;
 
 function surprisesIn(secret: string): number {
   const seen = new Set<string>();

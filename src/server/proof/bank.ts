@@ -24,20 +24,23 @@ const ofBank = (kind: Kind, which: string, params: Finding['params']): Finding =
  * The ledger against the bank's own word, for a tenant whose bank has a feed: nothing is missing between the lines, each of
  * them is booked or one of our orders, each order has its line, and the cash of the ledger is what the bank has.
  */
-export async function bankFindings(on: Queryable, now: Date, settings: TenantSettings): Promise<Finding[]> {
+export async function bankFindings(on: Queryable, settings: TenantSettings): Promise<Finding[]> {
   const states = await accountStates(on);
   const [first] = states;
   if (!first) return [];
-  const late = new Date(now.getTime() - BANK_DAYS * DAY);
   return [
     ...(await accountFindings(on, states, collectionAccountOf(settings)?.iban)),
     ...(await lineFindings(on)),
-    ...(await untoldFindings(on, { from: first.adopted_at, late })),
+    ...(await untoldFindings(on, { from: first.adopted_at, late: lateBefore(states) })),
     ...(await cashFindings(on, states)),
   ];
 }
 
 type States = Awaited<ReturnType<typeof accountStates>>;
+
+/** A bank that was not asked since, or has not answered, has not kept silent about it. */
+const lateBefore = (states: States) =>
+  new Date(Math.min(...states.map(({ read_at }) => read_at.getTime())) - BANK_DAYS * DAY);
 
 /** The balance that the bank has said is what its account began with and every line since. */
 async function accountFindings(on: Queryable, states: States, collection: string | undefined): Promise<Finding[]> {

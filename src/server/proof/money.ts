@@ -182,14 +182,20 @@ async function heldFindings(on: Queryable): Promise<Finding[]> {
   );
 }
 
-/** What the bank's statements say has arrived is what the ledger says. */
+/**
+ * What the bank's statements say has arrived is what the ledger says. A line in suspense that a manager assigns to an order
+ * leaves the cash and comes again, as the money of the order's payment.
+ */
 export async function statementFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing & { reference: string; payment_id: string | null }>(sql`select line.id,
       line.reference, line.payment_id, line.amount as expected, coalesce(booked.found, 0)::bigint as found
-    from bank_statement_line line left join lateral (select sum(entry.amount) filter (where entry.amount > 0) as found
+    from bank_statement_line line left join lateral (select -sum(entry.amount) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+      join ledger_account account on account.id = entry.account_id and account.kind = 'externalCash'
       where posting.key in ('statement:' || line.key, 'payment:' || line.payment_id || ':settled',
-        'payment:' || line.payment_id || ':suspended')) booked on true
+        'payment:' || line.payment_id || ':suspended')
+      or posting.key in (select 'incident:' || incident.id || ':assigned' from incident
+        where incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text)) booked on true
     where line.amount <> coalesce(booked.found, 0) limit ${MOST}`);
   return rows.map(({ id, reference, payment_id, expected, found }) => ({
     kind: 'statementDiffers',

@@ -72,6 +72,7 @@ import { legalDocumentOperations } from './onboarding/legalDocuments.ts';
 import { onboardingOperations } from './onboarding/onboarding.ts';
 import { sophisticationOperations } from './onboarding/sophisticated.ts';
 import { suitabilityOperations } from './onboarding/suitability.ts';
+import { bankFeedOperations } from './payments/bankFeed.ts';
 import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
@@ -166,6 +167,7 @@ export const operations: readonly Operation[] = [
   ...messageOperations,
   ...savedSearchOperations,
   ...statementOperations,
+  ...bankFeedOperations,
   ...incidentOperations,
   ...lineOperations,
   ...noticeOperations,

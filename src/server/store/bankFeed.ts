@@ -1,8 +1,8 @@
 import type { Queryable } from './queryable.ts';
-import { statement } from './sql.ts';
+import { sql, statement } from './sql.ts';
 
-/** What became of a line of the bank's feed. See the migration 0100. */
-export type FeedOutcome = 'history' | 'booked' | 'waiting' | 'instruction' | 'unexplained' | 'foreign';
+/** What became of a line of the bank's feed. See the migrations 0100 and 0120. */
+export type FeedOutcome = 'history' | 'booked' | 'waiting' | 'instruction' | 'returned' | 'unexplained' | 'foreign';
 
 /** A line of a statement whose money is in the ledger. */
 const IS_BOOKED = `exists (select from ledger_posting posting where posting.key in ('statement:' || line.key,
@@ -39,10 +39,14 @@ export const UNTOLD_INSTRUCTIONS = `select instruction.key, ${SIGNED} as amount,
     ${IS_POSTED} as is_posted from bank_instruction instruction
   where instruction.settled_at is not null and not ${IS_EXECUTED}`;
 
-/** Lines whose money is not in the ledger: before the feed was followed, not bookable, or not explained. */
-const UNBOOKED = `select told.amount from bank_feed_line told
-  left join bank_instruction instruction on instruction.key = told.instruction_key and told.outcome = 'instruction'
-  where told.outcome in ('history', 'waiting', 'unexplained', 'foreign') or told.outcome = 'instruction' and not ${IS_POSTED}`;
+/**
+ * Lines whose money is not in the ledger: before the feed was followed, not bookable, or not explained. A transfer that came
+ * back is in it together with its return, or neither is.
+ */
+const UNBOOKED = `select told.amount from bank_feed_line told left join bank_instruction instruction
+    on instruction.key = told.instruction_key and told.outcome in ('instruction', 'returned')
+  where told.outcome in ('history', 'waiting', 'unexplained', 'foreign')
+    or told.outcome in ('instruction', 'returned') and not ${IS_POSTED}`;
 
 export interface Cash {
   /** What the ledger says is at the bank. */
@@ -80,6 +84,14 @@ export interface AccountState {
   followed_from: string;
   adopted_at: Date;
   read_at: Date;
+}
+
+/** Whether the bank is asked at once, or is being asked. */
+export async function isPullDue(on: Queryable, now: Date): Promise<boolean> {
+  const due = await on.query(
+    sql`select from job where kind = 'bank.pull' and state = 'queued' and run_at <= ${now} limit 1`,
+  );
+  return due.length > 0;
 }
 
 export const accountStates = (on: Queryable) =>

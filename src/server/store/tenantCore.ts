@@ -12,6 +12,8 @@ export interface TenantCore {
   origin: string;
   database: Database;
   clock: Clock;
+  /** Real time, which the test clock of a sandbox does not move. Sessions are measured by it. */
+  wallClock: Clock;
   customization: Customization;
   settings: TenantSettings;
   /** A key for one purpose, derived from the installation's secret. */

@@ -10,7 +10,8 @@ const parts: Record<string, (userId: string) => Statement> = {
       last_name, profile, company, commercial, commercial_at, muted, terms_accepted_at, privacy_accepted_at, referral_code,
       type_chosen_at, sophistication, sophisticated_until, google_subject is not null as google_linked
     from users where id = ${id}`,
-  sessions: (id) => sql`select created_at, expires_at, revoked_at, user_agent, reason as acting_reason from session
+  sessions: (id) => sql`select created_at, began_at, used_at, expires_at, revoked_at, ended_by, user_agent,
+      reason as acting_reason from session
     where user_id = ${id} order by created_at`,
   devices: (id) => sql`select user_agent, first_at, last_at from device where user_id = ${id} order by first_at`,
   secondFactors: (id) => sql`select kind, name, created_at, last_used_at from factor

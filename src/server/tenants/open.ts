@@ -46,6 +46,8 @@ export interface OpenTenantOptions {
   /** Shared by all tenants of the process. Without it, the tenant has one in its own database. */
   hub?: Hub;
   clock?: Clock;
+  /** Real time, where it differs from `clock`. */
+  wallClock?: Clock;
 }
 
 /**
@@ -87,6 +89,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     },
     database,
     clock: { now: () => new Date(base.now().getTime() + (config.isProduction ? 0 : configuration.clockOffset)) },
+    wallClock: options.wallClock ?? base,
     get customization() {
       return served.customization;
     },

@@ -6,6 +6,7 @@ import type { StartedLogin } from '#machines/session/session.setup.ts';
 import { loginWithSecret, logout } from '#web/api/session.ts';
 import { callAt, isoNow } from './callAt.ts';
 import { inspectOptions } from './inspectOptions.ts';
+import { noteAct } from './lastAct.ts';
 import { holdFactor } from './pendingFactor.ts';
 import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';
 
@@ -20,6 +21,7 @@ const sessionLogic = sessionMachine.provide({
     clearStored: fromPromise(async () => clearStoredSession()),
     exchangeSecret: fromPromise<StartedLogin, { secret: string }>(async ({ input }) => {
       const login = await loginWithSecret(input.secret);
+      noteAct();
       if (!('factor' in login)) return { login, at: isoNow() };
       // The login page opens next, and goes on with the second step.
       holdFactor(login.factor);
@@ -41,6 +43,7 @@ const sessionLogic = sessionMachine.provide({
 export const createSession = (): SessionActor => createActor(sessionLogic, inspectOptions());
 
 export function startSession(session: SessionActor, login: LoginAnswer): void {
+  noteAct();
   session.send({ type: 'session.start', login, at: isoNow() });
 }
 

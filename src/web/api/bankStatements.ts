@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { BankFeedState } from '#machines/payment/bankFeed.wire.ts';
 import {
   BankLine,
   type BankLineOutcome,
@@ -30,6 +31,14 @@ export const waitingLinesQuery = () =>
     queryFn: ({ signal }) => request(pageOf(WaitingLine), `/bank-lines/waiting?size=${MOST_WAITING}`, { signal }),
     meta: { relatedEntities: ['approval'] },
   });
+
+export const bankFeedQuery = () =>
+  queryOptions({
+    queryKey: ['bankFeed'],
+    queryFn: ({ signal }) => request(BankFeedState, '/bank-feed', { signal }),
+  });
+
+export const askBank = () => request(BankFeedState, '/bank-feed/ask', { method: 'POST' });
 
 export const importsQuery = () =>
   queryOptions({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Message } from '#machines/form/form.contract.ts';
-import type { Tokens } from '#machines/session/session.contract.ts';
+import { type SessionEnd, sessionEnds, type Tokens } from '#machines/session/session.contract.ts';
 import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
 import { isOutage } from './outage.ts';
 import { noteOwnChange } from './ownChanges.ts';
-import { sessionHeaders } from './sessionHeaders.ts';
+import { idleHeader, sessionHeaders } from './sessionHeaders.ts';
 
 export interface ClientSettings {
   /** The tenant's API, from `apiBase`. */
@@ -23,8 +23,8 @@ export interface ClientSettings {
   factorProof?(body: unknown): string;
   /** Called when the server refuses everything but the set-up of a second factor. */
   onFactorRequired?(): void;
-  /** Called when the server no longer accepts the session's token. */
-  onTokenRefused?(): void;
+  /** Called when the server no longer accepts the session's token, with the reason if it has ended by itself. */
+  onTokenRefused?(why?: SessionEnd): void;
 }
 
 /** Without a `timeout`, only the browser's own limit applies. */
@@ -90,6 +90,7 @@ function headersOf(
   const proof = factorProof?.(body);
   return {
     ...sessionHeaders(tokens, area?.() ?? '', language()),
+    ...idleHeader(tokens),
     ...(proof && { 'X-Second-Factor': proof }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
@@ -131,7 +132,11 @@ function handleFailure(
   }
   // The server knows that it is not available, and could not receive the report.
   if (error.status >= 500 && !isOutage(error)) settings.report(error);
-  if (hasToken && error.status === 401 && error.error === 'session_missing') settings.onTokenRefused?.();
+  if (hasToken && error.status === 401) {
+    const code = error.error ?? '';
+    if (Object.hasOwn(sessionEnds, code)) settings.onTokenRefused?.(sessionEnds[code as keyof typeof sessionEnds]);
+    if (code === 'session_missing') settings.onTokenRefused?.();
+  }
   if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
   const message = showError ? toastOf(error) : undefined;
   if (message) settings.notify(message, referenceToQuote(error));

@@ -1,7 +1,7 @@
 import type { StoredSession } from '#machines/session/session.contract.ts';
 import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
 import type { Boot } from '#machines/shared/tenant/boot.ts';
-import { areaOf, sessionHeaders } from './sessionHeaders.ts';
+import { areaOf, IDLE_SECONDS, idleHeader, sessionHeaders } from './sessionHeaders.ts';
 
 type Configured = Pick<Boot, 'customization'>;
 
@@ -25,7 +25,14 @@ export async function read(answer: Promise<Response>): Promise<ReadResponse> {
 }
 
 const keyOf = (address: string, headers: Record<string, string>) =>
-  [address, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].toSorted().join('\n');
+  [
+    address,
+    ...Object.entries(headers)
+      .filter(([name]) => name !== IDLE_SECONDS)
+      .map(([name, value]) => `${name}: ${value}`),
+  ]
+    .toSorted()
+    .join('\n');
 
 /**
  * Starts the calls of the page that the document was opened for, while its code is still on the way. `stored` is the
@@ -36,7 +43,11 @@ export function startFirstCalls(boot: Boot, { hostname, origin, pathname, search
   const { session, backdoor } = JSON.parse(stored) as Partial<StoredSession>;
   if (!base.ok || search !== '' || !session?.access_token) return;
   const tokens = { user: session.access_token, manager: backdoor?.access_token ?? '' };
-  const headers = { Accept: 'application/json', ...sessionHeaders(tokens, areaOf(pathname), boot.locale) };
+  const headers = {
+    Accept: 'application/json',
+    ...sessionHeaders(tokens, areaOf(pathname), boot.locale),
+    ...idleHeader(tokens),
+  };
   for (const path of CALLS[pathname]?.(boot) ?? []) {
     const address = apiUrl(base.base, path);
     const answer = read(fetch(address, { headers }));

@@ -1,5 +1,7 @@
 import type { Tokens } from '#machines/session/session.contract.ts';
 
+export const IDLE_SECONDS = 'X-Idle-Seconds';
+
 /** The role by which a page is used, for users with several roles. */
 export function areaOf(pathname: string): string {
   if (pathname.startsWith('/manager/')) return 'ADMIN';
@@ -15,4 +17,20 @@ export function sessionHeaders(tokens: Tokens, area: string, language: string): 
     'Accept-Language': language,
   };
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}
+
+export const lastActKey = 'tesela.lastAct';
+
+/**
+ * How long ago the user's last act in any tab was, by which the server tells uses of a session from what a page fetches by
+ * itself. Without storage each call counts as a use.
+ */
+export function idleHeader(tokens: Tokens): Record<string, string> {
+  try {
+    const act = Number(localStorage.getItem(lastActKey));
+    const seconds = Math.max(0, Math.floor((Date.now() - act) / 1000));
+    return act && tokens.user ? { [IDLE_SECONDS]: String(seconds) } : {};
+  } catch {
+    return {};
+  }
 }

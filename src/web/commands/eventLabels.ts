@@ -27,6 +27,7 @@ const labels = {
   'refund.transfer': 'manager.act.refund.transfer',
   'incident.take': 'incidents.take',
   'incident.dismiss': 'incidents.dismiss',
+  'money.dismiss': 'incidents.dismiss',
   'token.deploy': 'manager.act.token.deploy',
   'token.pause': 'manager.act.token.pause',
   'token.resume': 'manager.act.token.resume',

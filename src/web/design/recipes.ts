@@ -1,6 +1,7 @@
 import { amountEntry } from './recipes/amountEntry.ts';
 import { avatar } from './recipes/avatar.ts';
 import { banner } from './recipes/banner.ts';
+import { bottomNotice } from './recipes/bottomNotice.ts';
 import { brandMark } from './recipes/brandMark.ts';
 import { button } from './recipes/button.ts';
 import { buttonParts } from './recipes/buttonParts.ts';
@@ -39,7 +40,6 @@ import { moneyPage } from './recipes/moneyPage.ts';
 import { nextAction } from './recipes/nextAction.ts';
 import { notice } from './recipes/notice.ts';
 import { offscreen } from './recipes/offscreen.ts';
-import { outageNotice } from './recipes/outageNotice.ts';
 import { pageHeader } from './recipes/pageHeader.ts';
 import { pager } from './recipes/pager.ts';
 import { panel } from './recipes/panel.ts';
@@ -69,7 +69,7 @@ export const recipes = {
   link,
   money,
   offscreen,
-  outageNotice,
+  bottomNotice,
   skeleton,
   skipLink,
   statusBadge,

@@ -10,6 +10,7 @@ import { LinkContext } from '#web/ui/Link.tsx';
 import { OutageNotice } from '#web/ui/OutageNotice.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { AppContext } from './appContext.ts';
+import { IdleWarningSlot } from './IdleWarningSlot.tsx';
 import { RouterLink } from './RouterLink.tsx';
 
 const formats = { number: numberFormats };
@@ -33,6 +34,7 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
               {children}
               <Toasts />
               <OutageNotice />
+              <IdleWarningSlot />
             </LinkContext>
           </CurrencyContext>
         </IntlProvider>

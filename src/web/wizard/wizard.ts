@@ -5,7 +5,7 @@ import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts
 import { investMachine } from '#machines/invest/invest.machine.ts';
 import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
 import { OrderChoice } from '#machines/invest/invest.wire.ts';
-import { selectUser } from '#machines/session/session.selectors.ts';
+import { selectEnd, selectUser } from '#machines/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
@@ -146,7 +146,10 @@ function wizardOf(app: App, source: WizardSource, user: string, actor: WizardAct
       stops = [
         followInvestPage(source, (data) => actor.send({ type: 'server.changed', data })),
         onChange(actor, draftOf, (draft) => writeDraft(slug, user, draft)),
-        app.session.on('session.left', clearDrafts).unsubscribe,
+        app.session.on('session.left', () => {
+          // Whose session has ended by itself comes back to what was typed.
+          if (selectEnd(app.session.getSnapshot()) === null) clearDrafts();
+        }).unsubscribe,
       ];
     },
     stop: () => {

@@ -10,6 +10,7 @@ import { emailChange } from './emailChange.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
+import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
@@ -37,6 +38,7 @@ export const drivers: Record<FlowName, Driver> = {
   invest,
   form,
   versionCheck,
+  idleness,
   customization,
   emailChange,
   coinWallet,

@@ -9,6 +9,10 @@ export const abortCall =
   ({ page }: Scene) =>
     page.route(callPattern(path), (route) => route.abort(), { times });
 
+/** Answers all calls from now on as if the user had done nothing for too long. */
+export const answerThatIdle = ({ page }: Scene) =>
+  page.route(callPattern('/v2/pfp/**'), (route) => route.fulfill({ status: 401, json: { error: 'session_idle' } }));
+
 /** Answers the next call of this path with an HTML page, like a captive portal. */
 export const answerWithHtml =
   (path: string, times = 1) =>

@@ -6,7 +6,7 @@ import { typePassword } from '../support/manager.ts';
 import { fillLogin } from '../support/user.ts';
 import { login } from './account.ts';
 import { type Driver, never, type Scene } from './cause.ts';
-import { abortCall, holdRequest } from './network.ts';
+import { abortCall, answerThatIdle, holdRequest } from './network.ts';
 import {
   actingStored,
   anonymousStored,
@@ -119,8 +119,9 @@ export const session: Driver<typeof sessionMachine> = {
     },
     'session.leave': { act: leaveSession },
     'session.expire': {
-      act: async (scene) => {
-        await endElsewhere(scene);
+      act: async (scene, { guard }) => {
+        if (guard === 'isOwnOver') await answerThatIdle(scene);
+        else await endElsewhere(scene);
         await scene.page.reload();
       },
     },

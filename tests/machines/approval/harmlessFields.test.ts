@@ -77,6 +77,9 @@ describe('a field of the configuration', () => {
     'settings.suitabilityPolicy',
     'settings.ownerLimit',
     'settings.neutralMessages',
+    'settings.managerIdleMinutes',
+    'settings.managerSessionHours',
+    'settings.investorIdleMinutes',
     'settings.transferWhitelist',
   ])('%s needs two managers', (path) => {
     expect(needsTwo(path)).toBe(true);

@@ -5,7 +5,7 @@ import { StoredSession } from '#machines/session/session.contract.ts';
 import type { Reading } from '#machines/session/session.events.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import {
-  selectHasExpired,
+  selectEnd,
   selectIsSettled,
   selectStanding,
   selectTokens,
@@ -42,17 +42,34 @@ describe('restoring a session', () => {
   });
 });
 
-it('a session that ends by itself is remembered until the next one starts', async () => {
+it('why a session ended by itself is remembered until the next one starts', async () => {
   const { actor } = await startSession({ stored: visitors.expired });
-  const hasExpired = () => selectHasExpired(actor.getSnapshot());
-  expect(hasExpired()).toBe(true);
+  const end = () => selectEnd(actor.getSnapshot());
+  expect(end()).toBe('expired');
   actor.send({ type: 'session.leave', to: '/login' });
   await waitFor(actor, selectIsSettled);
-  expect(hasExpired(), 'at the login page').toBe(true);
+  expect(end(), 'at the login page').toBe('expired');
   actor.send({ type: 'session.start', login: loginAs('USER'), at: now });
   actor.send({ type: 'session.leave', to: '/login' });
   await waitFor(actor, selectIsSettled);
-  expect(hasExpired(), 'after a logout').toBe(false);
+  expect(end(), 'after a logout').toBeNull();
+});
+
+describe('a session that the server has ended', () => {
+  it.each(['idle', 'tooLong'] as const)('as %s is over, also while a manager acts as a user', async (why) => {
+    for (const stored of [visitors.ADMIN, visitors.impersonating]) {
+      const { actor } = await startSession({ stored });
+      actor.send({ type: 'session.expire', why });
+      expect(actor.getSnapshot().value).toBe('expired');
+      expect(selectEnd(actor.getSnapshot())).toBe(why);
+    }
+  });
+
+  it('without a reason leaves the manager’s own session', async () => {
+    const { actor } = await startSession({ stored: visitors.impersonating });
+    actor.send({ type: 'session.expire' });
+    expect(selectStanding(actor.getSnapshot())).toEqual({ status: 'active', areas: ['ADMIN'], acting: false });
+  });
 });
 
 describe('the end of a session', () => {

@@ -12,7 +12,7 @@ const events = Object.values({
     { type: 'session.start', login: manager, at: now },
     { type: 'session.start', login: { ...investor, email_verification: null }, at: now },
   ],
-  'session.expire': [{ type: 'session.expire' }],
+  'session.expire': [{ type: 'session.expire' }, { type: 'session.expire', why: 'idle' }],
   'session.leave': [{ type: 'session.leave' }, { type: 'session.leave', to: '/login', remember: '/user/portfolio' }],
   'secret.exchange': [{ type: 'secret.exchange', secret: 's' }],
   'acting.start': [{ type: 'acting.start', login: investor, at: now, endsAt: now }],

@@ -37,6 +37,8 @@ const keys = Object.keys({
   'validator.error_bank_holder': true,
   'validator.error_bank_payee': true,
   'validator.error_bank_payee_close': true,
+  'validator.error_payee': true,
+  'validator.error_payee_close': true,
   'validator.error_checked': true,
   'validator.error_id_number': true,
   'validator.error_company_number': true,

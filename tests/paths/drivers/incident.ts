@@ -118,6 +118,12 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
           database.query(sql`update incident set kind = 'failedJob', subject_entity = 'job',
             cause = 'failedJob:job:' || subject_id where id = ${incident} and kind <> 'failedJob'`),
       },
+      'its money is not in the books': {
+        facts: { kind: 'bankUnexplained', line: false },
+        arrange: ({ id: incident }) =>
+          database.query(sql`update incident set kind = 'bankUnexplained', subject_entity = 'bank',
+            cause = 'bankUnexplained:bank:' || subject_id where id = ${incident} and kind <> 'bankUnexplained'`),
+      },
       'it owes a payout': { facts: { kind: 'payoutOwed', line: false } },
     },
     events: [
@@ -126,6 +132,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       { type: 'incident.take' },
       { type: 'incident.note', text: 'The payer calls back on Monday' },
       { type: 'incident.dismiss', reason: 'a test of the bank' },
+      { type: 'money.dismiss', reason: 'the charge of March' },
       { type: 'incident.resolve', by: 'job.end' },
       { type: 'line.assign', investment: id },
       { type: 'line.credit', user: id },

@@ -49,6 +49,7 @@ GET /v2/pfp/account/balance/entries         | 401         | 200         | 403   
 GET /v2/pfp/account/balance/entries/export  | 401         | 200         | 403         | 403         | 200
 PUT /v2/pfp/account/password                | 401         | 422         | 422         | 422         | 403
 POST /v2/pfp/account/email                  | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/session                 | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/account/sessions                | 401         | 200         | 200         | 200         | 200
 DELETE /v2/pfp/account/sessions/{id}        | 401         | 200 404 404 | 200 404 404 | 200 404 404 | 403
 GET /v2/pfp/account/factors                 | 401         | 200         | 200         | 200         | 200
@@ -207,12 +208,15 @@ GET /v2/pfp/statements/{id}/report          | 401         | 403         | 403   
 GET /v2/pfp/bank-lines/waiting              | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/bank-lines/{id}/events         | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/bank-lines/{id}/confirm        | 401         | 403         | 403         | 409 409 404 | 403
+GET /v2/pfp/bank-feed                       | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/bank-feed/ask                  | 401         | 403         | 403         | 202         | 403
 GET /v2/pfp/incidents                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/events          | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/assign          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409 409 404 | 403
+POST /v2/pfp/incidents/{id}/dismiss         | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 GET /v2/pfp/signatures/{id}/return          | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404

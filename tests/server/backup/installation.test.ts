@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { run } from '#server/backup/commands.ts';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/store/embedded.ts';
 import { endConnections } from '#tests/support/endConnections.ts';
@@ -41,12 +42,13 @@ function machine(name: string) {
     },
     tenant: async (line: string, stdin = '') => (await runCommand(line, environment, stdin)).out,
     /** Runs `npm run backup` or `npm run restore`, and returns its exit code and what it printed. */
-    run: async (line: string) => {
-      for (const [key, value] of Object.entries(environment)) vi.stubEnv(key, value);
+    run: async (line: string, more: NodeJS.ProcessEnv = {}) => {
+      for (const [key, value] of Object.entries({ ...environment, ...more })) vi.stubEnv(key, value);
       const printed = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
       const code = await run(line.split(' '), folder);
       const lines = printed.flatMap((spy) => spy.mock.calls.map(([text]) => String(text)));
       for (const spy of printed) spy.mockRestore();
+      vi.unstubAllEnvs();
       return { code, lines };
     },
   };
@@ -89,4 +91,24 @@ it('is not restored over the tenants of a running server that has no connection 
   expect(left).toBe(0);
   expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('tesela_listed is in use: stop the servers')] });
   expect((await run('restore kept --replace')).code).toBe(0);
+});
+
+it('is encrypted without a password too, and then opens with the secret of the installation only', async () => {
+  const { run, tenant } = machine('plain');
+  await tenant('provider listed list');
+  const made = await run('backup sealed');
+  expect([made.code, made.lines.join()]).toEqual([0, expect.stringContaining('encrypted with TESELA_SECRET')]);
+  const parts = readdirSync(path.join(folder, 'sealed'));
+  expect(parts.filter((part) => part !== 'manifest.json' && !part.endsWith('.enc'))).toEqual([]);
+
+  const secret = 'f3a91c07be5d28640cf7e1b3a95d4802';
+  const refused = await run('backup --verify sealed', { TESELA_SECRET: secret });
+  expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('password is wrong')] });
+  expect((await run('backup --verify sealed')).code).toBe(0);
+  const { secret: former } = readConfig({});
+  const rotated = { TESELA_SECRET: secret, TESELA_SECRET_PREVIOUS: former, BACKUP_PASSWORD: 'nube-cobre-8-lince' };
+  expect((await run('backup --verify sealed', rotated)).code, 'after another secret and a password').toBe(0);
+  const own = await run('backup own', { BACKUP_PASSWORD: 'nube-cobre-8-lince' });
+  expect(own.lines.join()).not.toContain('encrypted with TESELA_SECRET');
+  expect(await run('backup --verify own')).toMatchObject({ code: 1 });
 });

@@ -122,8 +122,8 @@ describe('money that leaves the bank', () => {
     const [incident] = await bed.database.query<{ id: string }>(
       sql`select id from incident where kind = 'bankUnexplained'`,
     );
-    const dismissal = { type: 'incident.dismiss', reason: 'the charge of March' } as const;
-    await bed.world.send(by('ADMIN', bed.manager), 'incident', incident?.id ?? '', dismissal);
+    const dismissal = { type: 'money.dismiss', reason: 'the charge of March' } as const;
+    await bed.world.send(bySystem, 'incident', incident?.id ?? '', dismissal);
     expect(await bed.differences()).toEqual([]);
   });
 

@@ -132,7 +132,13 @@ describe('money in suspense', () => {
     expect(
       (await on.asManager('GET', `/bank-lines?outcome=returned&search=${encodeURIComponent(reference)}`)).body.data,
     ).toMatchObject({
-      rows: [{ outcome: 'returned' }],
+      rows: [
+        {
+          outcome: 'returned',
+          reason: 'unknownReference',
+          returned: { by: 'managers', at: expect.any(String), ending: OPEN_IBAN.slice(-4) },
+        },
+      ],
     });
     const journal = await test.tenant.database.query<{ event: object }>(
       sql`select event from journal where entity_id = ${id} and event ->> 'type' = 'line.return'`,

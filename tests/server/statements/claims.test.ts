@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankStatementReport, WaitingLine } from '#machines/payment/bankStatement.wire.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
+import { compareRegister } from '#server/proof/check.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
@@ -147,6 +148,7 @@ describe('what one person’s file says has arrived', () => {
       known: 1,
     });
     expect(await available(investor)).toBe(50_000);
+    expect((await compareRegister(test.tenant)).findings).toEqual([]);
   });
 
   it('is dismissed by a manager with a reason, and still booked if the bank names it', async () => {

@@ -74,6 +74,38 @@ it('production accepts the plain address of a timestamp authority, which signs w
   expect(config.isProduction).toBe(true);
 });
 
+describe('in production', () => {
+  const config = (more: Record<string, string>) => productionConfig({ ...completeEnvironment, ...more }, '/tmp');
+
+  it.each([
+    ['ERROR_REPORT_URL', 'HTTP://key@errors.test/1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.test:4318'],
+  ])('%s=%s is refused, because reports and traces name users and what they do', (key, address) => {
+    expect(() => config({ [key]: address })).toThrow(`The setting ${key} is not valid: Production requires`);
+    expect(readConfig({ [key]: address }).isProduction).toBe(false);
+    const local = address.replace(/[\w.]+\.test/, '127.0.0.1');
+    expect(config({ [key]: local }).isProduction, 'a collector on this machine').toBe(true);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://tesela:only-for-the-demo@database:5432/postgres'],
+    ['DATABASE_DIRECT_URL', 'postgres://tesela:only-for-the-demo@database:5432/postgres'],
+    ['S3_URL', 'https://tesela:only-for-the-demo@storage.test/tesela?region=eu-south-2'],
+    ['BACKUP_PASSWORD', 'only-for-the-demo'],
+  ])('%s has no password that compose.yaml publishes', (key, value) => {
+    const database = { DATABASE_URL: 'postgres://tesela:X9-own@database:5432/postgres' };
+    expect(() => config({ ...database, [key]: value })).toThrow(`a ${key} of its own: this one is published`);
+  });
+
+  it.each(['aaaaaaaaaaaa', '123456789012', 'abcabcabcabcabc', '            '])(
+    'the password %j of backups is refused, because it can be guessed',
+    (password) => {
+      expect(() => config({ BACKUP_PASSWORD: password })).toThrow('BACKUP_PASSWORD that cannot be guessed');
+      expect(config({ BACKUP_PASSWORD: 'nube-cobre-8-lince' }).BACKUP_PASSWORD).toBe('nube-cobre-8-lince');
+    },
+  );
+});
+
 it('production refuses a database that holds the demo', async () => {
   const test = await testTenant();
   const user = await worldOf(test).user(['ADMIN']);

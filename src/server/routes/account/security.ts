@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { SessionUse } from '#machines/idleness/idleness.wire.ts';
+import { endBy } from '#machines/session/sessionEnd.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -8,7 +11,7 @@ import { ById } from '../../http/params.ts';
 import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { hashPassword, limitComparisons } from '../../store/passwords.ts';
 import { dropSecretLinksOf } from '../../store/secretLinks.ts';
-import { closeSession, closeSessionsOf } from '../../store/sessions.ts';
+import { closeSession, closeSessionsOf, limitsOf, SESSION_TIMES } from '../../store/sessions.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { userByEmail, userById } from '../../store/users.ts';
 import { refuseForUser } from './newPassword.ts';
@@ -74,14 +77,19 @@ interface SessionRow {
   expires_at: Date;
   user_agent: string;
   reason: string | null;
+  manager_id: string | null;
+  roles: string[];
+  began_at: Date;
+  used_at: Date;
   acting_as: string | null;
   token_hash: Buffer;
 }
 
-const SESSIONS = `select session.*, case when manager_id = $1
+const SESSIONS = `select session.id, session.created_at, session.expires_at, session.user_agent, session.reason,
+    session.token_hash, session.manager_id, users.roles, ${SESSION_TIMES}, case when session.manager_id = $1
     then coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) end as acting_as
-  from session join users on users.id = session.user_id
-  where (user_id = $1 or manager_id = $1) and revoked_at is null and expires_at > $2
+  from session join users on users.id = session.user_id left join session opener on opener.token_hash = session.opened_by
+  where (session.user_id = $1 or session.manager_id = $1) and session.revoked_at is null and session.expires_at > $2
   order by session.created_at desc, session.id limit 100`;
 
 const listSessions = operation({
@@ -95,16 +103,38 @@ const listSessions = operation({
   handle: async ({ tenant, userId, session }) => {
     const rows = await tenant.database.query<SessionRow>(statement(SESSIONS, [userId, tenant.clock.now()]));
     return data(
-      rows.map((row) => ({
-        id: row.id,
-        createdAt: row.created_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-        userAgent: row.user_agent,
-        current: session?.tokenHash.equals(row.token_hash) ?? false,
-        actingReason: row.reason,
-        actingAs: row.acting_as,
-      })),
+      rows.flatMap((row) => {
+        const times = { beganAt: row.began_at.getTime(), usedAt: row.used_at.getTime() };
+        const limits = limitsOf(tenant, { roles: row.roles, managerId: row.manager_id });
+        // Nobody has called with it since, so it is not stored yet that it has ended.
+        if (endBy(tenant.wallClock.now().getTime(), times, limits)) return [];
+        return {
+          id: row.id,
+          createdAt: row.created_at.toISOString(),
+          expiresAt: new Date(Math.min(row.expires_at.getTime(), times.beganAt + limits.length)).toISOString(),
+          userAgent: row.user_agent,
+          current: session?.tokenHash.equals(row.token_hash) ?? false,
+          actingReason: row.reason,
+          actingAs: row.acting_as,
+        };
+      }),
     );
+  },
+});
+
+/** A page asks shortly before it would warn of the end, and with the question says when its user has last acted. */
+const useSession = operation({
+  method: 'GET',
+  path: '/v2/pfp/account/session',
+  summary:
+    'Says how long the session may be left unused. With `X-Idle-Seconds`, the page says how long ago the user’s last act was.',
+  tag: 'account',
+  access: 'signedIn',
+  needsNoFactor: true,
+  reply: SessionUse,
+  handle: async ({ tenant, session }) => {
+    if (!session) return problem(401, 'session_missing');
+    return data({ idleMinutes: limitsOf(tenant, session).idle / MINUTE });
   },
 });
 
@@ -126,4 +156,4 @@ const revokeSession = operation({
   },
 });
 
-export const securityOperations = [changePassword, changeEmail, listSessions, revokeSession];
+export const securityOperations = [changePassword, changeEmail, useSession, listSessions, revokeSession];

@@ -21,7 +21,7 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     version: row.version,
     facts,
     act: row.act,
-    title: row.project_title ?? row.subject_name ?? '',
+    title: row.project_title ?? row.subject_name ?? (await incidentName(uow, command)) ?? '',
     amount: row.amount > 0 ? row.amount : null,
     proposedBy: { id: row.proposed_by, name: row.proposer_name },
     proposedAt: row.created_at.toISOString(),
@@ -31,10 +31,18 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     reason: row.reason,
     executesAt: row.executes_at?.toISOString() ?? null,
     failure: row.failure,
+    payee: command.kind === 'event' && command.entity === 'incident' ? (command.account?.payee ?? null) : null,
     instruction: isInstruction ? await orderOf(uow.tenant, uow.tx, command.id) : null,
     ...detailsOf(row, command),
     ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
   };
+}
+
+/** An incident has no other name than its number. */
+async function incidentName({ tx }: UnitOfWork, command: Command): Promise<string | undefined> {
+  if (command.kind !== 'event' || command.entity !== 'incident') return undefined;
+  const [row] = await tx.query<{ number: number }>(sql`select number from incident where id = ${command.id}`);
+  return row && `INC-${row.number}`;
 }
 
 /** What would be sent back, and where to. */
@@ -96,7 +104,7 @@ function noteOf(command: Extract<Command, { kind: 'event' }>): string | null {
   return account ? `${account.holder} · ${account.iban}` : null;
 }
 
-const explained = ['project.withdraw', 'token.resume', 'token.retire'] as const;
+const explained = ['project.withdraw', 'token.resume', 'token.retire', 'money.dismiss'] as const;
 type Explained = Extract<ProposedEvent['event'], { type: (typeof explained)[number] }>;
 const isExplained = (event: ProposedEvent['event']): event is Explained =>
   explained.some((type) => type === event.type);

@@ -29,7 +29,7 @@ const impersonate = operation({
     if (!subject.email_verified) return problem(409, 'subject_unverified');
     if (!own) return problem(401, 'session_missing');
     const acting = { managerId, reason: body.reason, openedBy: own.tokenHash };
-    const session = { userId: subject.id, userAgent, acting };
+    const session = { userId: subject.id, userAgent, acting, beganAt: tenant.wallClock.now() };
     const { token, expiresAt } = await openSession(tenant.database, tenant.clock.now(), session);
     await endOldestSessions(tenant, tenant.database, { managerId });
     const answer = await loginAnswer(tenant, tenant.database, subject, { accessToken: token });

@@ -72,7 +72,7 @@ export async function signIn(
   { userAgent, secret }: SignIn & { userAgent: string },
 ) {
   const now = tenant.clock.now();
-  const { token } = await openSession(on, now, { userId: user.id, userAgent });
+  const { token } = await openSession(on, now, { userId: user.id, userAgent, beganAt: tenant.wallClock.now() });
   await endOldestSessions(tenant, on, { userId: user.id });
   const link = secret ? await makeSecretLink(on, now, user.id, 'session', token) : null;
   return loginAnswer(tenant, on, user, { accessToken: token, secret: link });

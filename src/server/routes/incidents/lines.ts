@@ -1,19 +1,22 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { IncidentEvent } from '#machines/incident/incident.contract.ts';
-import { AssignForm, CreditForm, ReturnForm } from '#machines/incident/incident.wire.ts';
+import { AssignForm, CreditForm, DismissForm, type PayeeWord, ReturnForm } from '#machines/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import type { PayeeAccount } from '../../engine/approvals.commands.ts';
 import { doOrPropose } from '../../engine/approvals.ts';
+import { comparePayee } from '../../engine/comparePayee.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import type { NamedAccount } from '../../providers/payee/payee.ts';
 import { isIncident } from '../../store/incidents.ts';
 import { sql } from '../../store/sql.ts';
 import { awaitedPaymentOf, ordersNamed } from '../../store/suspense.ts';
 import { userByEmail } from '../../store/users.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 
 type LineCall<Body> = Call<InferOutput<typeof ById>, unknown, Body>;
 
@@ -24,11 +27,17 @@ interface Decided {
 }
 
 interface LineAct<Body extends GenericSchema> {
-  name: 'assign' | 'credit' | 'return';
+  name: 'assign' | 'credit' | 'return' | 'dismiss';
   summary: string;
   body: Body;
+  /** What somebody else says about what was typed, asked before anything is locked. It becomes part of the event's account. */
+  ask?(call: LineCall<WithoutPassword<InferOutput<Body>>>): Promise<PayeeWord | Refusal>;
   /** The event for what the manager has typed, or the error beside a field. */
-  toEvent(uow: UnitOfWork, call: LineCall<WithoutPassword<InferOutput<Body>>>): Promise<Decided | Refusal>;
+  toEvent(
+    uow: UnitOfWork,
+    call: LineCall<WithoutPassword<InferOutput<Body>>>,
+    payee?: PayeeWord,
+  ): Promise<Decided | Refusal>;
 }
 
 const invalid = (field: string, id: ValidatorKey, limit?: number): Refusal => ({
@@ -36,12 +45,25 @@ const invalid = (field: string, id: ValidatorKey, limit?: number): Refusal => ({
   fields: { [field]: limit === undefined ? { id, values: {} } : { id, values: { limit }, unit: 'money' } },
 });
 
+/** Money never goes to an account that its own bank says is another's. A nearly equal name is shown, and can be kept. */
+async function payeeWord(
+  tenant: Tenant,
+  { iban, holder }: NamedAccount,
+  isKept: boolean,
+): Promise<PayeeWord | Refusal> {
+  const said = await comparePayee(tenant, { iban, holder });
+  if (said.outcome === 'noMatch') return invalid('holder', 'validator.error_payee');
+  if (said.outcome === 'closeMatch' && !isKept)
+    return { code: 'invalid', fields: { holder: { id: 'validator.error_payee_close', values: { name: said.name } } } };
+  return said.outcome;
+}
+
 /**
- * An act of a manager on a line of a bank statement in suspense. Above the limit it is proposed to a second one (202). The
+ * An act of a manager on money whose place nobody knows. Above the limit, or always, it is proposed to a second one (202). The
  * incident's machine decides whether it may be done.
  */
 function lineAct<Body extends GenericSchema<unknown, { password: string }>>(declared: LineAct<Body>) {
-  const { name, summary, body, toEvent } = declared;
+  const { name, summary, body, ask, toEvent } = declared;
   return operation({
     method: 'POST',
     stepUp: 'password',
@@ -57,9 +79,11 @@ function lineAct<Body extends GenericSchema<unknown, { password: string }>>(decl
     handle: async (untyped) => {
       const call = untyped as unknown as LineCall<WithoutPassword<InferOutput<Body>>>;
       const { id } = call.params;
+      const payee = await ask?.(call);
+      if (typeof payee === 'object') return refused(payee);
       const done = await workFor(call, async (uow) => {
         if (!(await isIncident(uow.tx, id))) return refuse({ code: 'not_found' });
-        const decided = await toEvent(uow, call);
+        const decided = await toEvent(uow, call, payee);
         if ('code' in decided) return refuse(decided);
         return doOrPropose(uow, { kind: 'event', entity: 'incident', id, ...decided }, call.expectedVersion);
       });
@@ -102,12 +126,21 @@ const credit = lineAct({
 
 const sendBack = lineAct({
   name: 'return',
-  summary: 'Sends money in suspense back to its payer’s account, or (202) proposes it.',
+  summary:
+    'Sends money in suspense back to its payer’s account, or (202) proposes it. The account’s bank has to know the holder.',
   body: ReturnForm,
-  toEvent: async (_, { body: { iban, holder } }) => ({
+  ask: ({ tenant, body }) => payeeWord(tenant, body, body.holderKept),
+  toEvent: async (_, { body: { iban, holder } }, payee) => ({
     event: { type: 'line.return', ending: iban.slice(-4) },
-    account: { iban, holder },
+    account: { iban, holder, ...(payee && { payee }) },
   }),
 });
 
-export const lineOperations = [assign, credit, sendBack];
+const dismissMoney = lineAct({
+  name: 'dismiss',
+  summary: 'Proposes (202) to leave money that the books do not have out of them. A second manager has to agree.',
+  body: DismissForm,
+  toEvent: async (_, { body: { reason } }) => ({ event: { type: 'money.dismiss', reason } }),
+});
+
+export const lineOperations = [assign, credit, sendBack, dismissMoney];

@@ -41,8 +41,18 @@ import { statementFile } from './statementFile.ts';
 const OUTCOME = `case when bank_statement_line.outcome = 'suspense' and payment.status = 'refunded' then 'returned'
   else bank_statement_line.outcome end`;
 
+/** Money of an order goes back by the rule that it broke; other money in suspense by what managers decide. */
+const RETURNED = `case
+  when payment.status = 'refunded' and bank_statement_line.outcome = 'suspense' then json_build_object('by', 'rule',
+    'at', payment.refunded_at, 'ending', payment.refund_ending)
+  when bank_statement_line.outcome = 'returned' then (select json_build_object('by', 'managers', 'at', incident.closed_at,
+      'ending', (select journal.event ->> 'ending' from journal where journal.entity = 'incident'
+        and journal.entity_id = incident.id and journal.event ->> 'type' = 'line.return' order by journal.number desc limit 1))
+    from incident where incident.subject_entity = 'bankLine' and incident.subject_id = bank_statement_line.id::text
+      and incident.closed_at is not null order by incident.opened_at desc limit 1) end`;
+
 const COLUMNS = `select bank_statement_line.id, bank_statement_line.booked_on::text as "bookedOn", bank_statement_line.amount, bank_statement_line.currency,
-  bank_statement_line.reference, bank_statement_line.payer, ${OUTCOME} as outcome, bank_statement_line.reason,
+  bank_statement_line.reference, bank_statement_line.payer, ${OUTCOME} as outcome, bank_statement_line.reason, ${RETURNED} as returned,
   case when investment.id is not null then
     json_build_object('id', investment.id, 'number', investment.number) end as investment,
   case when users.id is not null then json_build_object('id', users.id, 'name', ${USER_NAME}) end as "user",

@@ -1,17 +1,27 @@
-import type { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLine, BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { statementText } from '../statements.ts';
+import { type StatementText, statementText } from '../statements.ts';
 
 const columns = ['bookedOn', 'amount', 'currency', 'reference', 'payer', 'outcome'] as const;
 
+/** A line that was returned says by which rule and when. */
+function outcomeOf({ outcome, reason, returned }: BankLine, { t, day }: StatementText): string {
+  const said = t(`manager.statement.outcome.${outcome}`);
+  if (!returned) return said;
+  const rule =
+    returned.by === 'rule' && reason ? t(`manager.statement.rule.${reason}`) : t('manager.statement.rule.managers');
+  return `${said} · ${rule} · ${day(new Date(returned.at))}`;
+}
+
 /** The report of an import as CSV: what became of each line, and each line that could not be read. */
 export function statementFile(tenant: Tenant, locale: Language, report: BankStatementReport): Response {
-  const { t, decimal } = statementText(tenant, locale);
+  const text = statementText(tenant, locale);
+  const { t, decimal } = text;
   const read = [
-    ...report.lines.map((line) => ({ ...line, result: t(`manager.statement.outcome.${line.outcome}`) })),
+    ...report.lines.map((line) => ({ ...line, result: outcomeOf(line, text) })),
     ...report.waiting.map((line) => ({ ...line, result: t(`bankLine.status.${line.status}`) })),
   ];
   const content = writeCsv([

@@ -3,6 +3,7 @@ import { each, harmless, moment, own, shown, type TableCoverage } from './decisi
 const limit = harmless('It limits attempts. Whoever can change it can read the hashes that it protects.');
 const device = harmless('A known browser is spared limits and a mail. It opens nothing without password and factor.');
 const challenge = harmless('It opens nothing without a second factor, and factors are covered.');
+const lastUse = harmless('It prolongs a session for whoever has its token, until the covered end of it.');
 const wrapped = harmless('A wrong key decrypts nothing, which every reading and this check report.');
 
 /** With what a user proves to be that user, and the keys and settings of the tenant. */
@@ -12,9 +13,10 @@ export const access = {
     about: ['user', 'user_id'],
     rows: 'all',
     columns: {
-      ...each('row', 'user_id', 'manager_id', 'expires_at', 'revoked_at'),
+      ...each('row', 'user_id', 'manager_id', 'began_at', 'expires_at', 'revoked_at'),
       ...each('hidden', 'token_hash', 'opened_by', 'reason'),
-      ...each(shown, 'id', 'user_agent'),
+      ...each(shown, 'id', 'user_agent', 'ended_by'),
+      used_at: lastUse,
       created_at: moment,
     },
   },

@@ -91,8 +91,9 @@ export const money = {
     rows: 'journalled',
     columns: {
       ...lifecycle,
-      ...each('journal', 'key', 'import_id', 'booked_on', 'amount', 'currency'),
-      ...each('row', 'bank_id', 'word', 'similar_to'),
+      ...each('journal', 'key', 'booked_on', 'amount', 'currency'),
+      // A file may name a line that the bank has named before.
+      ...each('row', 'bank_id', 'word', 'similar_to', 'import_id'),
       ...each('hidden', 'reference', 'payer'),
       line: shown,
     },

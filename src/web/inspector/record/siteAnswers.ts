@@ -5,9 +5,12 @@ export type SiteAnswer = 'allowed' | 'refused';
 /** Pages from a file or in a sandbox all have this origin, so an answer about one of them is not kept for the others. */
 const OPAQUE_ORIGIN = 'null';
 
-/** The user's answers about apps of other sites. They are kept as long as the tab. */
-export function createSiteAnswers(storage: Storage = sessionStorage) {
-  const answers = new Map<string, SiteAnswer>(read(storage));
+/**
+ * The user's answers about apps of other sites. They are kept as long as the tab. A browser that blocks the storage of other
+ * sites refuses even its name to a frame.
+ */
+export function createSiteAnswers() {
+  const answers = new Map<string, SiteAnswer>(read());
   return {
     /** The answer about an origin; undefined if the user has to be asked. */
     of: (origin: string): SiteAnswer | undefined => (origin === location.origin ? 'allowed' : answers.get(origin)),
@@ -15,15 +18,15 @@ export function createSiteAnswers(storage: Storage = sessionStorage) {
       answers.set(origin, answer);
       const kept = [...answers].filter(([each]) => each !== OPAQUE_ORIGIN);
       try {
-        storage.setItem(STORAGE_KEY, JSON.stringify(kept));
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
       } catch {} // without storage, the answer is good until the next load
     },
   };
 }
 
-function read(storage: Storage): [string, SiteAnswer][] {
+function read(): [string, SiteAnswer][] {
   try {
-    return JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]') as [string, SiteAnswer][];
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, SiteAnswer][];
   } catch {
     return [];
   }

@@ -52,7 +52,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 
 const label = (name: RowName) => <FormattedMessage id={`approval.row.${name}`} />;
 type RowName =
-  | `${'about' | 'amount' | 'date' | 'proposed' | 'note' | 'document'}`
+  | `${'about' | 'amount' | 'date' | 'proposed' | 'note' | 'payee' | 'document'}`
   | `${'expires' | 'decided' | 'reason' | 'executes'}`;
 
 function rowsOf(approval: Approval): DefinitionRow[] {
@@ -69,6 +69,7 @@ function rowsOf(approval: Approval): DefinitionRow[] {
     ...(date && { date: <DateTime value={date} format="dateTime" /> }),
     proposed: <NameAndTime name={proposedBy.name} at={approval.proposedAt} />,
     ...(note && { note }),
+    ...(approval.payee && { payee: <FormattedMessage id={`approval.payee.${approval.payee}`} /> }),
     ...(document && {
       document: <StoredFile id={document} size="small" label={<FormattedMessage id="instruction.document" />} />,
     }),

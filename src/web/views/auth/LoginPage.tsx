@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { selectHasExpired } from '#machines/session/session.selectors.ts';
+import { selectEnd } from '#machines/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { takeFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
@@ -31,9 +31,9 @@ export function LoginPage() {
   });
 
   // After the hydration, because the prerendered page knows of no session.
-  const [hasExpired, setExpired] = useState(false);
+  const [end, setEnd] = useState<ReturnType<typeof selectEnd>>(null);
   useEffect(() => {
-    setExpired(selectHasExpired(app.session.getSnapshot()));
+    setEnd(selectEnd(app.session.getSnapshot()));
     const factor = takeFactor();
     if (factor) signIn.send({ type: 'factor.resume', factor });
   }, [signIn, app]);
@@ -61,9 +61,9 @@ export function LoginPage() {
       detail={<FormattedMessage id="auth.loginDetail" />}
       links={!hide.register && <OtherPage question="auth.firstTime" href="/register" answer="auth.toRegister" />}
     >
-      {hasExpired && (
+      {end && (
         <Notice tone="waiting" isLive>
-          <FormattedMessage id="auth.sessionExpired" />
+          <FormattedMessage id="auth.sessionEnd" values={{ end }} />
         </Notice>
       )}
       <FormError error={now.matches('credentials') ? overError(now.context.refusal.form) : undefined} />

@@ -14,6 +14,9 @@ describe('the settings of a tenant', () => {
       fundingNearPercent: 90,
       withholdingBasisPoints: withholdingRule.at(-1)?.parameters.basisPoints,
       neutralMessages: false,
+      managerIdleMinutes: 30,
+      managerSessionHours: 12,
+      investorIdleMinutes: 60,
     });
     expect(defaultSettings.ownerLimit).toBeUndefined();
     expect(defaultSettings.paymentMethods.map(({ method }) => method)).toEqual([
@@ -41,6 +44,13 @@ describe('the settings of a tenant', () => {
     [{ fundingNearPercent: 0 }, 'fundingNearPercent', 'validator.error_number_min'],
     [{ orderDays: 0 }, 'orderDays', 'validator.error_number_min'],
     [{ signDays: 366 }, 'signDays', 'validator.error_number_max'],
+    [{ managerIdleMinutes: 4 }, 'managerIdleMinutes', 'validator.error_number_min'],
+    [{ managerIdleMinutes: 721 }, 'managerIdleMinutes', 'validator.error_number_max'],
+    [{ managerSessionHours: 0 }, 'managerSessionHours', 'validator.error_number_min'],
+    [{ managerSessionHours: 361 }, 'managerSessionHours', 'validator.error_number_max'],
+    [{ investorIdleMinutes: 4 }, 'investorIdleMinutes', 'validator.error_number_min'],
+    [{ investorIdleMinutes: 21_601 }, 'investorIdleMinutes', 'validator.error_number_max'],
+    [{ investorIdleMinutes: 30.5 }, 'investorIdleMinutes', 'validator.error_number_integer'],
     [{ approvalLimit: -1 }, 'approvalLimit', 'validator.error_number_min'],
     [{ approvalLimit: 0.5 }, 'approvalLimit', 'validator.error_number_integer'],
     [{ withholdingBasisPoints: 10_001 }, 'withholdingBasisPoints', 'validator.error_number_max'],

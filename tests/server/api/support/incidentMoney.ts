@@ -87,6 +87,18 @@ export function incidentMoneyOf({ test, world, journeys, project, password }: Fi
       const other = { ...body, holder: 'Ana' };
       return { who, path: `/v2/pfp/incidents/${id}/return`, body, other, effects: counted(id, 'line.return') };
     },
+    'POST /v2/pfp/incidents/{id}/dismiss': async () => {
+      const { id } = await suspended();
+      await database.query(sql`update incident set kind = 'bankUnexplained' where id = ${id}`);
+      const body = { reason: 'a charge of the bank', password };
+      const other = { ...body, reason: 'another charge' };
+      const path = `/v2/pfp/incidents/${id}/dismiss`;
+      const effects = async () => {
+        const proposed = await database.query(sql`select from approval where subject = ${`incident ${id} suspense`}`);
+        return proposed.length;
+      };
+      return { who, path, body, other, effects };
+    },
     'POST /v2/pfp/payments/{id}/refund-transfer': async () => {
       const id = await refusedAtTerminal();
       const body = { ending: IBAN.slice(-4), password };

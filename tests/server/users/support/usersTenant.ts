@@ -22,7 +22,10 @@ export interface UsersTenant {
   app: Hono;
   /** The unexpected errors. */
   reported: unknown[];
+  /** Moves the tenant's clock as its sandbox does. */
   moveClock(to: Date | string | number): void;
+  /** Lets real time pass, for the tenant's clock too. */
+  passTime(milliseconds: number): void;
   /** Advances the clock and runs the jobs that are due. */
   wait(milliseconds: number): Promise<void>;
   drain(): Promise<void>;
@@ -43,6 +46,7 @@ export async function usersTenant(
     : await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', TESELA_DATA: folder, ...settings });
   let moment = new Date(now);
+  let realTime = moment;
   const reported: unknown[] = [];
   const reporter: Reporter = { log: createReporter(config).log, report: (error) => void reported.push(error) };
   await writeSetting(database, moment, 'settings', testSettings);
@@ -55,6 +59,7 @@ export async function usersTenant(
       reporter,
       localFetch: async (input, init) => app.fetch(new Request(input, init)),
       clock: { now: () => moment },
+      wallClock: { now: () => realTime },
     },
   );
   const tenants = new Tenants([opened], reporter);
@@ -70,6 +75,10 @@ export async function usersTenant(
     reported,
     moveClock: (to) => {
       moment = new Date(to);
+    },
+    passTime: (milliseconds) => {
+      moment = new Date(moment.getTime() + milliseconds);
+      realTime = new Date(realTime.getTime() + milliseconds);
     },
     wait: async (milliseconds) => {
       moment = new Date(moment.getTime() + milliseconds);

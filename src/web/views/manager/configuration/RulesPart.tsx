@@ -7,6 +7,7 @@ import { bindNumber, ConfigCheckbox, ConfigGroup, ConfigSelect, ConfigTextField 
 import { hintOf, labelOf } from './fieldLabels.ts';
 import { MarketRules } from './MarketRules.tsx';
 import { MethodFields } from './MethodFields.tsx';
+import { SessionRules } from './SessionRules.tsx';
 import type { EditorForm } from './useEditor.ts';
 
 /** The private settings, which only the server uses. `has`: what the methods depend on. */
@@ -60,6 +61,7 @@ export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProvide
           {...bindNumber(form.field('settings.referralReward.perYear'))}
         />
       </ConfigGroup>
+      <SessionRules form={form} />
       <MarketRules form={form} />
       <ConfigGroup title={<FormattedMessage id="configuration.group.account" />}>
         {(['iban', 'bic', 'holder'] as const).map((name) => (

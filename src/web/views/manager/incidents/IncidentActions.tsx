@@ -22,6 +22,7 @@ import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { DismissMoneyAction } from './DismissMoneyAction.tsx';
 import { AssignAction, CreditAction, SendBackAction } from './LineActions.tsx';
 
 const NoteForm = v.object({ text: v.pipe(text({ max: 500, characters: 'free' }), v.trim()) });
@@ -95,6 +96,9 @@ export function IncidentActions({ incident }: { incident: Incident }) {
           ))}
           {show({ type: 'line.return', ending: '' }, () => (
             <SendBackAction incident={incident} />
+          ))}
+          {show({ type: 'money.dismiss', reason: '-' }, () => (
+            <DismissMoneyAction incident={incident} />
           ))}
           {show({ type: 'incident.dismiss', reason: '-' }, () => (
             <ReasonActionButton

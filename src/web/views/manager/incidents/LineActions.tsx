@@ -2,8 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import { AssignForm, CreditForm, type Incident, ReturnForm } from '#machines/incident/incident.wire.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
-import { bindText } from '#web/forms/bind.tsx';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { useAct } from './useAct.ts';
@@ -14,7 +15,7 @@ const emailErrors = { 'validator.error_null': 'incidents.emailMissing' } as cons
 const nobody = {
   assign: { order: '', ...noPassword },
   credit: { email: '', ...noPassword },
-  return: { iban: '', holder: '', ...noPassword },
+  return: { iban: '', holder: '', holderKept: false, ...noPassword },
 };
 
 /** Pays an order with money in suspense. */
@@ -112,6 +113,12 @@ export function SendBackAction({ incident: { id, version, amount, line } }: Line
             autoComplete="off"
             {...bindText(form.field('holder'))}
           />
+          {(form.field('holder').error?.id === 'validator.error_payee_close' || form.field('holderKept').value) && (
+            <CheckboxField
+              label={<FormattedMessage id="incidents.keepHolder" />}
+              {...bindCheckbox(form.field('holderKept'))}
+            />
+          )}
           <StepUp field={form.field('password')} hint={<FormattedMessage id="incidents.passwordHint" />} />
         </>
       )}

@@ -9,6 +9,7 @@ import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { ManagerInvestmentsSearch } from '../investments/managerInvestmentSearch.ts';
+import { BankFeedPanel } from './BankFeedPanel.tsx';
 import { bankLineColumns } from './bankLineColumns.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { ImportsPanel } from './ImportsPanel.tsx';
@@ -35,6 +36,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         title={<FormattedMessage id="manager.statement.title" />}
       />
       <div className={cx(flow({ gap: '6' }), css({ mb: '8' }))}>
+        <BankFeedPanel />
         <ImportPanel />
         <WaitingLines />
         <ImportsPanel />

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
-import type { BankLine } from '#machines/payment/bankStatement.wire.ts';
+import { FormattedMessage, type IntlShape } from 'react-intl';
+import type { BankLine, LineReturn } from '#machines/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import type { Column } from '#web/ui/columns.ts';
@@ -9,6 +9,17 @@ import { Money } from '#web/ui/Money.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 const tones = { settled: 'positive', deposit: 'info', suspense: 'waiting', returned: 'neutral' } as const;
+
+/** By which rule money went back or that managers decided it, when, and to which account. */
+function ReturnText({ returned: { by, at, ending }, reason }: { returned: LineReturn; reason: BankLine['reason'] }) {
+  const rule = <FormattedMessage id={`manager.statement.rule.${(by === 'rule' && reason) || 'managers'}`} />;
+  const date = <DateTime value={at} format="dateTime" />;
+  return ending === null ? (
+    <FormattedMessage id="manager.statement.returnedOn" values={{ rule, date }} />
+  ) : (
+    <FormattedMessage id="manager.statement.returnedTo" values={{ rule, date, ending }} />
+  );
+}
 
 export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[] {
   return [
@@ -23,7 +34,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
     {
       id: 'outcome',
       header: formatMessage({ id: 'manager.statement.outcome' }),
-      cell: ({ outcome, reason, incident }) => (
+      cell: ({ outcome, reason, incident, returned }) => (
         <>
           <StatusBadge tone={tones[outcome]}>
             {formatMessage({ id: `manager.statement.outcome.${outcome}` })}
@@ -36,10 +47,14 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
               </Link>
             </>
           )}
-          {reason && (
+          {(returned || reason) && (
             <span className={css({ color: 'muted' })}>
-              {' '}
-              · {formatMessage({ id: `manager.statement.reason.${reason}` })}
+              {' · '}
+              {returned ? (
+                <ReturnText returned={returned} reason={reason} />
+              ) : (
+                reason && formatMessage({ id: `manager.statement.reason.${reason}` })
+              )}
             </span>
           )}
         </>

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev';
 
-export const outageNotice = defineRecipe({
-  className: 'outageNotice',
+export const bottomNotice = defineRecipe({
+  className: 'bottomNotice',
   base: {
     position: 'fixed',
     left: '4',

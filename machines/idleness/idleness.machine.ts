@@ -1,0 +1,125 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { MINUTE, SECOND } from '#machines/shared/duration.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+
+/** How long before the end the user is warned. */
+export const WARNING_TIME = 2 * MINUTE;
+/** The server hears of a use from the calls of a page. Without any it is told of acts at most this often. */
+export const REPORT_EVERY = MINUTE;
+/** A timer may be early. */
+const INACCURACY = SECOND;
+
+export interface IdlenessInput {
+  /** The user's last act in any tab, and the time now. */
+  lastAct: number;
+  at: number;
+}
+
+export interface IdlenessContext extends IdlenessInput {
+  /** How long the session may be left unused, as far as the server has said it. */
+  idle: number | null;
+  /** When the server last answered, and so knew of the last act. */
+  answeredAt: number | null;
+}
+
+/** `idle` is null if the server has not answered. */
+export interface Answer {
+  idle: number | null;
+  at: number;
+}
+
+/** The user has done something in this tab (`isOwn`) or in another one, whose page reports it itself. */
+export type IdlenessEvent = { type: 'user.act'; at: number; isOwn: boolean };
+
+export type IdlenessEmitted = { type: 'session.idle' };
+
+/** Warns the user before a session that nobody uses ends, and ends it. Machines know no clock, so what happens has its time. */
+export const idlenessMachine = setup({
+  types: {
+    context: {} as IdlenessContext,
+    input: {} as IdlenessInput,
+    events: {} as IdlenessEvent,
+    emitted: {} as IdlenessEmitted,
+  },
+  actors: {
+    /** Tells the server of the last act, and asks for the limit. */
+    askServer: fromPromise<Answer>(notProvided),
+  },
+  guards: {
+    isWarningDue: ({ context }, { idle, at }: Answer) => {
+      const limit = idle ?? context.idle;
+      return limit !== null && context.lastAct + limit - WARNING_TIME <= at + INACCURACY;
+    },
+    isLimitKnown: ({ context }, { idle }: Answer) => (idle ?? context.idle) !== null,
+    isReportDue: ({ context }, { at, isOwn }: IdlenessEvent) =>
+      isOwn && (context.answeredAt === null || at - context.answeredAt >= REPORT_EVERY),
+  },
+  delays: {
+    untilWarning: ({ context }) => remaining(context, WARNING_TIME),
+    untilEnd: ({ context }) => remaining(context, 0),
+    untilRetry: MINUTE,
+  },
+  actions: {
+    storeAct: assign(({ context }, { at }: IdlenessEvent) => ({ lastAct: Math.max(context.lastAct, at), at })),
+    storeAnswer: assign(({ context }, { idle, at }: Answer) => ({
+      idle: idle ?? context.idle,
+      answeredAt: idle === null ? context.answeredAt : at,
+      at,
+    })),
+    reportEnd: emit({ type: 'session.idle' as const }),
+  },
+}).createMachine({
+  id: 'idleness',
+  context: ({ input }) => ({ ...input, idle: null, answeredAt: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: { 'user.act': { actions: { type: 'storeAct', params: ({ event }) => event } } },
+      invoke: {
+        src: 'askServer',
+        onDone: [
+          {
+            guard: { type: 'isWarningDue', params: ({ event }) => event.output },
+            target: 'warning',
+            actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isLimitKnown', params: ({ event }) => event.output },
+            target: 'counting',
+            actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+          },
+          { target: 'unanswered' },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    unanswered: {
+      on: { 'user.act': { actions: { type: 'storeAct', params: ({ event }) => event } } },
+      after: { untilRetry: 'asking' },
+    },
+    counting: {
+      on: {
+        'user.act': [
+          {
+            guard: { type: 'isReportDue', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'storeAct', params: ({ event }) => event },
+          },
+          // Entered again, so that the time starts again.
+          { target: 'counting', reenter: true, actions: { type: 'storeAct', params: ({ event }) => event } },
+        ],
+      },
+      // The server may have heard of a later act, and its answer counts if it has other limits by now.
+      after: { untilWarning: 'asking' },
+    },
+    warning: {
+      on: { 'user.act': { target: 'asking', actions: { type: 'storeAct', params: ({ event }) => event } } },
+      after: { untilEnd: 'over' },
+    },
+    over: { type: 'final', entry: 'reportEnd' },
+  },
+});
+
+/** The time from the last event until so long before the end. */
+const remaining = ({ lastAct, idle, at }: IdlenessContext, before: number) =>
+  Math.max(0, lastAct + (idle ?? 0) - before - at);

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** `GET /bank-feed`: what the bank itself has said of the tenant's accounts, and when. */
+export const BankFeedState = v.object({
+  /** The tenant's bank has a feed. */
+  connected: v.boolean(),
+  /** A question to the bank is due and not answered yet. */
+  asking: v.boolean(),
+  accounts: v.array(v.object({ ending: v.string(), currency: v.string(), balance: v.number(), readAt: v.string() })),
+});
+export type BankFeedState = v.InferOutput<typeof BankFeedState>;

@@ -1,0 +1,22 @@
+import { FormattedMessage, FormattedTime } from 'react-intl';
+import { bottomNotice, flow } from '#styled/recipes';
+import { Button } from '#web/ui/Button.tsx';
+import type { IdleWarningProps } from './idleWarningStore.ts';
+
+/** Over every page, before the session ends because nobody uses it. Its text never changes, so that it is announced once. */
+export function IdleWarning({ endsAt, stay }: IdleWarningProps) {
+  return (
+    <div className={bottomNotice()}>
+      <div className={flow({ gap: '3' })}>
+        <p role="alert">
+          <FormattedMessage id="session.idle" values={{ time: <FormattedTime value={endsAt} /> }} />
+        </p>
+        <div>
+          <Button size="small" onClick={stay}>
+            <FormattedMessage id="session.stay" />
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

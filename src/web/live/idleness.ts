@@ -1,0 +1,63 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type Answer, idlenessMachine } from '#machines/idleness/idleness.machine.ts';
+import { selectTokens } from '#machines/session/session.selectors.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { lastAct, noteAct } from '#web/actors/lastAct.ts';
+import { fetchSessionUse } from '#web/api/sessionUse.ts';
+import type { App } from '#web/app.ts';
+import { IdleWarning } from './IdleWarning.tsx';
+import { hideIdleWarning, showIdleWarning } from './idleWarningStore.ts';
+import { watchActs } from './watchActs.ts';
+
+type IdlenessActor = Actor<typeof idlenessMachine>;
+
+const idlenessLogic = idlenessMachine.provide({
+  actors: {
+    askServer: fromPromise<Answer>(async ({ signal }) => {
+      const use = await fetchSessionUse(signal).catch(() => null);
+      return { idle: use && use.idleMinutes * MINUTE, at: Date.now() };
+    }),
+  },
+});
+
+/** While a user is signed in, warns before the session ends for want of use, and ends it. Returns a function that stops this. */
+export function watchIdleness({ session }: Pick<App, 'session'>): () => void {
+  let token = '';
+  let running: IdlenessActor | undefined;
+  const end = () => {
+    running?.stop();
+    running = undefined;
+    hideIdleWarning();
+  };
+  const follow = () => {
+    const now = selectTokens(session.getSnapshot()).user;
+    if (now === token && session.getSnapshot().matches('active') === (running !== undefined)) return;
+    token = now;
+    end();
+    if (now && session.getSnapshot().matches('active'))
+      running = start(() => session.send({ type: 'session.expire', why: 'idle' }));
+  };
+  const subscription = session.subscribe(follow);
+  const stopWatching = watchActs((at, isOwn) => running?.send({ type: 'user.act', at, isOwn }));
+  follow();
+  return () => {
+    subscription.unsubscribe();
+    stopWatching();
+    end();
+  };
+}
+
+function start(onIdle: () => void): IdlenessActor {
+  const at = Date.now();
+  const actor = createActor(idlenessLogic, { ...inspectOptions(), input: { lastAct: lastAct() || noteAct(), at } });
+  const stay = () => actor.send({ type: 'user.act', at: noteAct(), isOwn: true });
+  actor.subscribe((now) => {
+    const { lastAct: act, idle } = now.context;
+    if (now.matches('warning')) showIdleWarning({ Warning: IdleWarning, endsAt: act + (idle ?? 0), stay });
+    else hideIdleWarning();
+  });
+  actor.on('session.idle', onIdle);
+  actor.start();
+  return actor;
+}
