@@ -39,7 +39,7 @@ const acts = {
   /** What a person says has arrived pays orders and balances. */
   paymentConfirmation: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   statementClaim: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
-  /** Money in suspense is in the account, but only the manager says whose it is. */
+  /** The money is in the account. Whose it is, only the manager says. */
   suspenseAssignment: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseCredit: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },

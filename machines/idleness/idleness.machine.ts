@@ -4,7 +4,7 @@ import { notProvided } from '#machines/shared/notProvided.ts';
 
 /** How long before the end the user is warned. */
 export const WARNING_TIME = 2 * MINUTE;
-/** The server hears of a use from the calls of a page. Without any it is told of acts at most this often. */
+/** Each call of a page tells the server when the user last acted. A page that makes no calls tells it at most this often. */
 export const REPORT_EVERY = MINUTE;
 /** A timer may be early. */
 const INACCURACY = SECOND;
@@ -33,7 +33,7 @@ export type IdlenessEvent = { type: 'user.act'; at: number; isOwn: boolean };
 
 export type IdlenessEmitted = { type: 'session.idle' };
 
-/** Warns the user before a session that nobody uses ends, and ends it. Machines know no clock, so what happens has its time. */
+/** Warns an inactive user before the session ends, and then ends it. Machines do not read the clock, so each event has its time. */
 export const idlenessMachine = setup({
   types: {
     context: {} as IdlenessContext,

@@ -36,7 +36,7 @@ export function sessionLimits(roles: readonly Role[], settings: Settings): Sessi
   };
 }
 
-/** When a session ends if nobody uses it any more, and why. */
+/** When a session ends if the user does nothing more, and why. */
 export function nextEnd(
   { beganAt, usedAt }: SessionTimes,
   { idle, length }: SessionLimits,

@@ -2,7 +2,7 @@ import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { idlenessMachine } from '#machines/idleness/idleness.machine.ts';
 import { logIn } from '../support/user.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
-import { abortCall } from './network.ts';
+import { abortCall, holdRequest } from './network.ts';
 import { advancePageClock, press } from './userActions.ts';
 
 const sessionUse = '/v2/pfp/account/session';
@@ -29,7 +29,14 @@ export const idleness: Driver<typeof idlenessMachine> = {
   },
   delayed: { act: (scene, { name }) => advancePageClock(waits[name] ?? 0)(scene) },
   causes: {
-    'user.act': { act },
+    'user.act': {
+      during: holdRequest(sessionUse),
+      duringIn: ['asking'],
+      act: async (scene, step) => {
+        await act(scene, step);
+        if (step.from === 'asking') scene.release();
+      },
+    },
     'askServer is done': {
       before: byGuard({ '': abortCall(sessionUse, 2) }),
     },

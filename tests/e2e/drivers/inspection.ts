@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
 import type { Message } from '#machines/inspection/inspection.message.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
@@ -32,6 +33,16 @@ async function stopAtShownEvent({ page, t }: Scene): Promise<void> {
 }
 
 /** The inspector in the window that an inspected page opens, or on its own page. */
+/** What the inspected page does by itself may draw the button anew under a click. */
+async function goBack(scene: Scene) {
+  const { page, t } = scene;
+  const goOn = page.getByRole('button', { name: t('inspect.continue'), exact: true });
+  await expect(async () => {
+    if (!(await goOn.isVisible())) await press('inspect.back')(scene);
+    await expect(goOn).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 export const inspection: Driver<typeof inspectionMachine> = {
   arrival: { viewport: desk },
   open: async (scene, steps) => {
@@ -60,7 +71,7 @@ export const inspection: Driver<typeof inspectionMachine> = {
       },
     },
     'actor.choose': { act: chooseAnotherActor },
-    'moment.choose': { act: press('inspect.back') },
+    'moment.choose': { act: goBack },
     'moment.continue': { act: press('inspect.continue') },
     'breakpoint.toggle': { act: stopAtShownEvent },
     'moment.follow': {

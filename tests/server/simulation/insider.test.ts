@@ -7,7 +7,7 @@ import { type InsiderFault, insiderFaults } from './support/insiderFaults.ts';
 import { openInsiders } from './support/insiders.ts';
 import { lossesOf, powersOf } from './support/losses.ts';
 
-const SEQUENCES = quickOrFull(Number(process.env.N ?? 60), 2_000);
+const SEQUENCES = quickOrFull(60, 2_000);
 const ACTS = 60;
 
 /** Plays one sequence. Returns what the insiders gained that they must not, and what they did. */

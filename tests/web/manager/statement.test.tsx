@@ -20,6 +20,7 @@ const line = {
   investment: null,
   user: null,
   incident: null,
+  returned: null,
   importedAt: '2026-03-02T09:00:00.000Z',
 };
 const answers: ServerAnswer[] = [];

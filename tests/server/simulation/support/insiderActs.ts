@@ -85,27 +85,34 @@ const signs: InsiderAct = async (scene) => {
   );
 };
 
-/** A statement that only its author knows. Some of its lines are lines of the bank, written a little differently. */
-const claims: InsiderAct = async (scene) => {
-  const { random, tenant } = scene;
-  const order = await anOrder(scene, scene.accomplices, isDue);
-  const lines = await scene.query<{ amount: number; reference: string; booked_on: string }>(
-    sql`select amount, reference, booked_on::text from bank_feed_line where amount > 0 order by number`,
-  );
-  const real = random.pick(lines);
-  const today = tenant.clock.now().toISOString().slice(0, 10);
-  const line = random.pick([
-    { on: today, amount: random.between(1, 8) * 2_500, reference: depositReference(anyOf(scene, scene.accomplices)) },
-    { on: today, amount: random.between(1, 8) * 2_500, reference: 'for a friend' },
-    ...(order ? [{ on: today, amount: order.due ?? 0, reference: order.reference ?? '' }] : []),
-    ...(real
-      ? [{ on: real.booked_on, amount: real.amount, reference: `TRANSF. ${real.reference.toLowerCase()}` }]
-      : []),
-  ]);
-  if (!line) return undefined;
+async function imports(scene: Insiders, line: { on: string; amount: number; reference: string }) {
   const row = `${line.on},${(line.amount / 100).toFixed(2)},EUR,${line.reference},Insider`;
   const file = { name: `${scene.newId()}.csv`, content: `date,amount,currency,reference,payer\n${row}` };
   return told(`claim ${line.amount}`, await post(scene, scene.manager, '/statements', confirmed(scene, file)));
+}
+
+/** A statement that only its author knows. */
+const claims: InsiderAct = async (scene) => {
+  const { random, tenant } = scene;
+  const order = await anOrder(scene, scene.accomplices, isDue);
+  const on = tenant.clock.now().toISOString().slice(0, 10);
+  const amount = random.between(1, 8) * 2_500;
+  const line = random.pick([
+    { on, amount, reference: depositReference(anyOf(scene, scene.accomplices)) },
+    { on, amount, reference: 'for a friend' },
+    ...(order ? [{ on, amount: order.due ?? 0, reference: order.reference ?? '' }] : []),
+  ]);
+  return line && imports(scene, line);
+};
+
+/** A line of the bank, as another export of the bank would write it. */
+const repeats: InsiderAct = async (scene) => {
+  const lines = await scene.query<{ on: string; amount: number; reference: string }>(
+    sql`select booked_on::text as on, amount, reference from bank_feed_line where amount > 0 order by number`,
+  );
+  const line = scene.random.pick(lines);
+  const prefix = scene.random.pick(['TRANSF. ', 'RECIBIDA ', 'ABONO ']);
+  return line && imports(scene, { ...line, reference: `${prefix}${line.reference.toLowerCase()}` });
 };
 
 const proves: InsiderAct = async (scene) => {
@@ -200,7 +207,7 @@ const seizes: InsiderAct = async (scene) => {
       await post(scene, manager, `/users/${user}/events`, confirmed(scene, { type: 'user.delete' })),
     );
   if (act === 2) {
-    const invited = { email: `${scene.newId()}@test.local`, name: 'Other', role: 'ADMIN' };
+    const invited = { email: `${scene.newId()}@test.local`, name: 'Other', role: 'ENTREPRENEUR' };
     return told('invite', await post(scene, manager, '/invitations', confirmed(scene, invited)));
   }
   const now = (await scene.call(manager, 'GET', '/configuration')).body.data as {
@@ -214,10 +221,9 @@ const seizes: InsiderAct = async (scene) => {
     { customization, settings: { ...settings, collectionAccount: { iban: insidersIban, bic: '', holder: 'Insider' } } },
     { customization: { ...customization, modules: { ...customization.modules, kyc: false } }, settings },
   ]);
-  return told(
-    'configure',
-    await scene.call(manager, 'PUT', '/configuration', confirmed(scene, { ...changed, note: '' })),
-  );
+  const seen = { 'if-match': `"${now.version}"` };
+  const body = confirmed(scene, { ...changed, note: '' });
+  return told('configure', await scene.call(manager, 'PUT', '/configuration', body, seen));
 };
 
 /** Tokens: forced transfers of somebody else's, and moves of the own ones to wallets that nobody has proved. */
@@ -297,10 +303,11 @@ const waits =
   };
 
 const weighted: [number, InsiderAct][] = [
-  [6, claims],
+  [5, claims],
+  [5, repeats],
   [4, orders('accomplices')],
-  [2, orders('honest')],
-  [3, pays('honest')],
+  [3, orders('honest')],
+  [4, pays('honest')],
   [2, strays],
   [1, pays('accomplices')],
   [4, signs],

@@ -40,8 +40,14 @@ export async function openInsiders(seed: number) {
   await startBankFeed(tenant);
   await test.drain();
 
-  const call = async (user: string, method: string, path: string, body?: object): Promise<Answer> =>
-    callApi(test, method, `/v2/pfp${path}`, { token: await world.tokenOf(user), ...(body && { body }) });
+  const call = async (
+    user: string,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
+    callApi(test, method, `/v2/pfp${path}`, { token: await world.tokenOf(user), headers, ...(body && { body }) });
 
   /** Money that really arrives at the bank. */
   async function arrive(amountMinor: number, concept: string, payer: string) {
