@@ -9,9 +9,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { ActTrigger } from './ActTrigger.tsx';
 import { FormActionButton } from './FormActionButton.tsx';
-import { PasswordContext, type Proof } from './PasswordContext.ts';
+import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { RefusalText } from './RefusalText.tsx';
-import { noPassword } from './StepUp.tsx';
 
 export type ActionButtonProps = {
   label: ReactNode;
@@ -48,7 +47,7 @@ function PlainActionButton(props: ActionButtonProps) {
         title={title}
         confirmLabel={confirmLabel ?? label}
         tone={isDangerous ? 'danger' : 'primary'}
-        onConfirm={() => onConfirm(noPassword)}
+        onConfirm={() => onConfirm(noProof)}
         disabledReason={disabledReason}
         describeError={(error) => <RefusalText error={error} />}
       >

@@ -7,7 +7,7 @@ import type { FormField } from '#web/forms/useForm.ts';
 import type { ButtonProps } from '#web/ui/Button.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/FormDialog.tsx';
 import { ActTrigger } from './ActTrigger.tsx';
-import { PasswordContext, type Proof } from './PasswordContext.ts';
+import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { useCommandErrors } from './RefusalText.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from './StepUp.tsx';
 
@@ -42,9 +42,9 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   const isAsked = !('password' in dialog.values) && (props.asksPassword ?? isInContext);
   const schema = useMemo(() => (isAsked ? withPassword(dialog.schema) : dialog.schema), [isAsked, dialog.schema]);
   const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
-    const { password = '' } = values as Partial<Proof>;
+    const { password } = values as Partial<Proof>;
     try {
-      return { ok: true, value: await onSend(values, { password }) };
+      return { ok: true, value: await onSend(values, password === undefined ? noProof : { password }) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const known = { ...(isAsked && stepUpErrors), ...errorsByCode };
@@ -58,6 +58,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
         {...dialog}
         schema={schema}
         values={isAsked ? { ...dialog.values, ...noPassword } : dialog.values}
+        emptied={isAsked ? noPassword : undefined}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         confirmLabel={confirmLabel ?? label}
