@@ -31,7 +31,7 @@ export const completeEnvironment = {
 export type ProviderEnvironment = { [K in keyof typeof completeEnvironment]?: string | undefined };
 
 /** Reads the environment as a server in production does. */
-export const productionConfig = (environment: ProviderEnvironment, data: string) =>
+export const productionConfig = (environment: NodeJS.ProcessEnv, data: string) =>
   readConfig({
     TESELA_MODE: 'production',
     TESELA_SECRET: 'a-secret-that-is-long-enough-for-this-test',

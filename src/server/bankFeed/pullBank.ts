@@ -60,9 +60,12 @@ async function settleTrust(tenant: Tenant) {
 async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccount) {
   let state = await stateOf(tenant, account.iban);
   for (let more = true; more; ) {
-    const page = believed(await feed.lines({ iban: account.iban, after: state?.cursor ?? null }));
+    const after = state?.cursor ?? null;
+    const page = believed(await feed.lines({ iban: account.iban, after }));
     state ??= await begin(tenant, account, page);
-    if (!state || page.openingMinor !== state.balance) throw new Untrusted('gap');
+    // Another process has begun to read the account meanwhile, and goes on with it.
+    if (state.cursor !== after) return;
+    if (page.openingMinor !== state.balance) throw new Untrusted('gap');
     for (const line of page.lines) await receive(tenant, state, line);
     const next = await stateOf(tenant, account.iban);
     // Another process reads the same account, and goes on with it.
@@ -80,12 +83,14 @@ async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccoun
 const stateOf = async ({ database }: Tenant, iban: string) =>
   (await accountStates(database)).find((state) => state.iban === iban);
 
-async function begin(tenant: Tenant, account: FeedAccount, page: FeedPage): Promise<AccountState | undefined> {
+async function begin(tenant: Tenant, account: FeedAccount, page: FeedPage): Promise<AccountState> {
   await work(tenant, bySystem, async (uow) => {
     await adoptAccount(uow, account, page.openingMinor);
     return done;
   });
-  return stateOf(tenant, account.iban);
+  const state = await stateOf(tenant, account.iban);
+  if (!state) throw new Error('The account that was adopted has no row');
+  return state;
 }
 
 /** A line that cannot be booked is stored all the same, and waits for a manager. */

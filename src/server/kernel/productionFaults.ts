@@ -39,8 +39,8 @@ export function faultInProduction(settings: SecretSettings, environment: NodeJS.
   return readable && `The setting ${readable} is not valid: Production requires an address that starts with https.`;
 }
 
-/** A collector on this machine forwards what it gets. */
-function isSentOpenly(address = ''): boolean {
+/** Whether others on the way could read what goes to this address. Nobody is on the way to this machine itself. */
+export function isSentOpenly(address = ''): boolean {
   const url = parsedUrl(address);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
 }

@@ -20,7 +20,7 @@ export function select({ name, label, options }: { name: string; label: string; 
 }
 
 export function textField({ name, label, value }: { name: string; label: string; value: string }): Html {
-  return html`<label class="field">${label}<input name="${name}" value="${value}" autocomplete="off"></label>`;
+  return html`<label class="field">${label}<input type="text" name="${name}" value="${value}" autocomplete="off"></label>`;
 }
 
 /** A description list with one term and value per line. */

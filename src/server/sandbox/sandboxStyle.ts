@@ -24,6 +24,7 @@ main.wide{max-width:1040px}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;font-weight:600;margin:0 0 8px}
 h2{font-size:18px;font-weight:600;margin:0 0 12px}
 p{margin:0 0 12px}
+form+form{margin-top:20px}
 .muted,dt,legend+p,small{color:var(--muted)}
 small{font-size:13px;display:block}
 .panel{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:24px;margin-top:24px}

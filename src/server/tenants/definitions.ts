@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ApiDirectory } from '#machines/shared/tenant/apiDirectory.contract.ts';
 import type { Config } from '../config.ts';
 import { readTenantList } from '../kernel/databaseAddresses.ts';
+import { isSentOpenly } from '../kernel/productionFaults.ts';
 import type { TenantDefinition } from './open.ts';
 
 const Definitions = v.pipe(
@@ -26,6 +27,11 @@ const Definitions = v.pipe(
 export function readDefinitions(config: Config): TenantDefinition[] {
   if (config.TESELA_TENANTS) {
     const listed = v.parse(Definitions, readTenantList(config.TESELA_TENANTS));
+    const open = config.isProduction && listed.find(({ origin }) => isSentOpenly(origin));
+    if (open)
+      throw new Error(
+        `The setting TESELA_TENANTS is not valid: Production requires an origin that starts with https (${open.key}).`,
+      );
     return listed.map(({ key, hosts, origin }) => ({ key, hosts, origin }));
   }
   if (config.isProduction) return [];

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pullBank } from '#server/bankFeed/pullBank.ts';
 import { startBankFeed } from '#server/effects/bankFeed.ts';
 import { bySystem } from '#server/engine/unit.ts';
+import type { BankFeed } from '#server/providers/bank/bankFeed.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
@@ -216,6 +218,24 @@ describe('a feed that begins', () => {
     await bed.pull();
     expect((await bed.feedLines()).map(({ outcome }) => outcome)).toEqual(['history', 'history', 'booked']);
     expect(await bed.differences()).toEqual([]);
+  });
+
+  it('is read to its end once, although two processes begin to read it', async () => {
+    bed = await feedBed(async ({ app, tenant }) => {
+      const body = JSON.stringify({ payer: 'Ana', amountMinor: 7_000, concept: 'first' });
+      const headers = { 'content-type': 'application/json' };
+      await app.request('http://test.local/sandbox/bank/incoming', { method: 'POST', headers, body });
+      const feed = tenant.providers.bankFeed as BankFeed;
+      const lines = feed.lines.bind(feed);
+      vi.spyOn(feed, 'lines').mockImplementationOnce(async (request) => {
+        const answer = await lines(request);
+        await pullBank(tenant);
+        return answer;
+      });
+    });
+    expect(await bed.feedLines()).toMatchObject([{ amount: 7_000, outcome: 'booked' }]);
+    expect(await bed.incidents('bankUntrusted')).toEqual([]);
+    expect(bed.test.reported).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { refuseDemo } from '#server/demo/refuseDemo.ts';
 import { missingSettings } from '#server/kernel/providerSettings.ts';
 import { isRandomEnough } from '#server/kernel/secretStrength.ts';
 import { sql } from '#server/store/sql.ts';
+import { readDefinitions } from '#server/tenants/definitions.ts';
 import { openAll } from '#server/tenants/openAll.ts';
 import {
   completeEnvironment,
@@ -40,6 +41,27 @@ it('production accepts every secret that the documented command makes', () => {
     expect(isRandomEnough(randomBytes(32).toString('hex'))).toBe(true);
     expect(isRandomEnough(randomBytes(24).toString('base64'))).toBe(true);
   }
+});
+
+describe('the origin of a tenant in production', () => {
+  const read = (origin: string, more: Record<string, string> = {}) => {
+    const TESELA_TENANTS = JSON.stringify([
+      { key: 'safe', hosts: ['safe.test'], origin: 'https://safe.test' },
+      { key: 'other', hosts: ['other.test', 'localhost'], origin },
+    ]);
+    return readDefinitions(productionConfig({ ...completeEnvironment, TESELA_TENANTS, ...more }, '/tmp'));
+  };
+
+  it.each(['http://other.test', 'HTTP://other.test', 'http://other.test:8031'])(
+    'is refused if pages and links would go over %s',
+    (origin) => {
+      expect(() => read(origin)).toThrow('TESELA_TENANTS is not valid: Production requires an origin that starts with');
+    },
+  );
+
+  it.each(['https://other.test', 'http://localhost:8031'])('may be %s', (origin) => {
+    expect(read(origin).at(1)?.origin).toBe(origin);
+  });
 });
 
 const plainAddresses = {

@@ -315,7 +315,7 @@ describe('saving and opening', () => {
     ]);
     await press('inspect.back');
     const file = new File([text], 'suitability.inspection.json', { type: 'application/json' });
-    await userEvent.upload(screen.getByLabelText(es['inspect.open']), file);
+    await userEvent.upload(await screen.findByLabelText(es['inspect.open']), file);
     await waitFor(() => expect(markedStates('now')).toEqual(['suitability', 'suitability.failedOnce']));
     expect(drawnStates().toSorted()).toEqual(states);
     expect(moments()).toEqual(['attempt.submit', 'test.open', 'xstate.init']);

@@ -42,7 +42,7 @@ const messages: Message[] = [
 async function open() {
   await inspect('suitability');
   const file = new File([fileOf({ messages })], 'x.json', { type: 'application/json' });
-  await userEvent.upload(screen.getByLabelText(es['inspect.open']), file);
+  await userEvent.upload(await screen.findByLabelText(es['inspect.open']), file);
   await waitFor(() => expect(drawnStates()).toContain('shop.closed'));
   await screen.findByRole('list', { name: es['inspect.actor'] });
 }
@@ -56,7 +56,7 @@ it('shows the app that runs after it was started again', async () => {
     started('x:1', 'shop', definitionOfShop()),
   ];
   const file = new File([fileOf({ messages: restarted })], 'x.json', { type: 'application/json' });
-  await userEvent.upload(screen.getByLabelText(es['inspect.open']), file);
+  await userEvent.upload(await screen.findByLabelText(es['inspect.open']), file);
   await waitFor(() => expect(markedStates('now')).toEqual(['shop', 'shop.open']));
 });
 

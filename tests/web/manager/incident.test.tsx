@@ -113,3 +113,9 @@ it('says in the list how many tokens moved to which wallet', () => {
   renderManager(<IncidentReason incident={{ ...line, line: null, detail }} />);
   expect(screen.getByText('Un token en 0x5a5a5a…5a5a5a')).toBeTruthy();
 });
+
+it('says what the bank has told, with its day as people write it', async () => {
+  const detail = { reference: 'Comisión', payer: 'Banco', ending: '1332', day: '2026-11-20', way: 'out' };
+  await show({ ...line, kind: 'bankUnexplained', line: null, detail });
+  expect(screen.getByText(/^Sale/).textContent).toBe('Sale, 20 nov 2026, cuenta acabada en 1332. Banco: Comisión');
+});

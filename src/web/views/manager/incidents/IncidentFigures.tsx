@@ -7,7 +7,7 @@ import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { jobName } from '../jobName.ts';
 import { IncidentAccount } from './IncidentAccount.tsx';
-import { IncidentReason } from './IncidentReason.tsx';
+import { bankMessages, IncidentReason } from './IncidentReason.tsx';
 
 /** Everything that is known about an incident: amount, to whom, why, since when, and the account. */
 export function IncidentFigures({ incident }: { incident: Incident }) {
@@ -44,7 +44,9 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
     'incidents.job': job && jobName(intl, job.kind),
     'incidents.lastError': job?.lastError,
     'incidents.difference': kind === 'difference' && detail.difference,
-    'incidents.column.why': (line?.reason || incident.refusal) && <IncidentReason incident={incident} />,
+    'incidents.column.why': (line?.reason || incident.refusal || bankMessages[kind]) && (
+      <IncidentReason incident={incident} />
+    ),
     'incidents.column.openedAt': <DateTime value={openedAt} format="dateTime" />,
     'incidents.takenBy': closedAt ? takenBy?.name : (takenBy?.name ?? <FormattedMessage id="incidents.nobody" />),
     'incidents.closedAt': closedAt && <DateTime value={closedAt} format="dateTime" />,

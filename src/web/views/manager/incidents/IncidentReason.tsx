@@ -1,12 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import type { IncidentRow } from '#machines/incident/incident.wire.ts';
 import { refundReasonOf } from '#machines/payment/refund.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
 import { shortAddress } from '../whitelist/shortAddress.ts';
 
 type Props = { incident: Pick<IncidentRow, 'kind' | 'refusal' | 'line' | 'job' | 'detail'> };
 
 /** What the bank itself has said, or did not prove. */
-const bankMessages: Partial<
+export const bankMessages: Partial<
   Record<IncidentRow['kind'], 'incidents.movement' | 'incidents.opening' | 'incidents.untrusted'>
 > = {
   bankUnexplained: 'incidents.movement',
@@ -24,6 +25,7 @@ export function IncidentReason({ incident: { kind, refusal, line, job, detail } 
     return <FormattedMessage id="incidents.moved" values={moved} />;
   }
   const message = bankMessages[kind];
-  if (message) return <FormattedMessage id={message} values={detail} />;
+  if (message)
+    return <FormattedMessage id={message} values={{ ...detail, day: <DateTime value={detail.day ?? ''} /> }} />;
   return job?.lastError ?? detail.difference ?? detail.project ?? '–';
 }
