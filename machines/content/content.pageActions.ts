@@ -1,9 +1,11 @@
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { ContentEvent } from './content.contract.ts';
+import { contentStepUps } from './content.stepUp.ts';
 
 /** The actions of owners and managers on a version of an issuance's content. */
 export const contentPageActions = {
   machine: 'content',
+  stepUps: contentStepUps,
   events: [
     'content.submit',
     'content.withdraw',

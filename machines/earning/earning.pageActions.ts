@@ -1,9 +1,11 @@
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { EarningEvent } from './earning.contract.ts';
+import { earningStepUps } from './earning.stepUp.ts';
 
 /** The actions of the investor and of a manager on the pages of an earning. */
 export const earningPageActions = {
   machine: 'earning',
+  stepUps: earningStepUps,
   events: ['earning.pay', 'earning.claim'],
   hiding: ['isNothingDue'],
 } as const satisfies PageActions<EarningEvent['type']>;

@@ -1,10 +1,12 @@
 import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { IncidentEvent } from './incident.contract.ts';
+import { incidentStepUps } from './incident.stepUp.ts';
 
 /** The actions of a manager on an incident. Those that its kind does not have are hidden. */
 export const incidentPageActions = {
   machine: 'incident',
+  stepUps: incidentStepUps,
   events: [
     'incident.take',
     'incident.note',

@@ -39,6 +39,7 @@ const drop = v.object({ type: v.literal('instalment.drop'), reason: v.optional(A
 
 /** The body of `POST /instalments/:id/events`. */
 export const InstalmentAction = v.variant('type', [prepare, delay, declareDefault, drop]);
+export type InstalmentAction = v.InferOutput<typeof InstalmentAction>;
 
 /** The machine's event type. */
 export const InstalmentEvent = v.variant('type', [

@@ -14,6 +14,7 @@ const withdraw = simpleEvent('invitation.withdraw');
 
 /** The body of `POST /invitations/:id/events`. */
 export const InvitationAction = v.variant('type', [repeat, withdraw]);
+export type InvitationAction = v.InferOutput<typeof InvitationAction>;
 
 /** The machine's event type. */
 export const InvitationEvent = v.variant('type', [

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { IncidentKind } from '#machines/incident/incident.contract.ts';
 import { PaymentMethod, Receipt } from '#machines/investment/investment.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { Minor } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
@@ -35,7 +34,7 @@ const evidence = { receipt: v.optional(Receipt), proofSeen: v.optional(v.boolean
  * stands for the proposal of `receipt.confirm`.
  */
 export const PaymentAction = v.variant('type', [
-  v.object({ type: v.literal('payment.settle'), ...evidence, password: v.optional(currentPassword()) }),
+  v.object({ type: v.literal('payment.settle'), ...evidence }),
   refundRequest,
   refundRetry,
 ]);

@@ -1,10 +1,12 @@
 import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { ProjectEvent } from './project.contract.ts';
+import { projectStepUps } from './project.stepUp.ts';
 
 /** The actions of the owner and of a manager on the pages of an issuance. */
 export const projectPageActions = {
   machine: 'project',
+  stepUps: projectStepUps,
   events: [
     'phase.advance',
     'validation.request',

@@ -1,11 +1,14 @@
 import { type AnyMachineSnapshot, type AnyStateNode, and, type EventObject, not, or, type StateValue } from 'xstate';
 import { actorGuards } from './actor.ts';
 import { isQuarantined, QUARANTINE_GUARD } from './quarantine.ts';
+import type { AnyStepUps } from './stepUp.ts';
 
 /** The events of a machine that its pages offer as actions of the user. */
 export interface PageActions<T extends string = string> {
   /** The id of the machine. The locales explain the refusals of its guards under `reason.<machine>`. */
   machine: string;
+  /** What its events ask of the user who sends them. */
+  stepUps: AnyStepUps;
   events: readonly T[];
   /**
    * Guards that depend on the tenant's configuration. If one of them refuses, the action is hidden instead of disabled.

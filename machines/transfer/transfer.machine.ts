@@ -153,7 +153,10 @@ export const transferMachine = transfer.createMachine({
       tags: 'open',
       on: {
         ...expires,
-        'transfer.approve': { guard: and(['isManager', 'isDecidedByOne', 'isDocumented']), ...approved },
+        'transfer.approve': {
+          guard: and(['isManager', 'isDecidedByOne', 'isDocumented', 'isBuyerWalletUsable']),
+          ...approved,
+        },
         // A manager proposes it; the system orders it when another one has approved it.
         'inheritance.approve': {
           guard: and(['isSystem', 'isInheritance', 'isUnproposed', 'isDocumented']),

@@ -1,10 +1,12 @@
 import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { TransferEvent } from './transfer.contract.ts';
+import { transferStepUps } from './transfer.stepUp.ts';
 
 /** The actions on a transfer: of its two sides and of managers. */
 export const transferPageActions = {
   machine: 'transfer',
+  stepUps: transferStepUps,
   events: [
     'transfer.request',
     'transfer.offer',

@@ -7,8 +7,9 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/text.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
+import { WalletForm } from '#machines/user/account.wire.ts';
 import { PaidVia, Side, TransferFacts, TransferKind, TransferStatus } from './transfer.contract.ts';
 
 const Minor = v.number();
@@ -97,6 +98,8 @@ export const Transfer = v.object({
   /** In lower case. The other side's wallet is shown when it is done. */
   sellerWallet: v.nullable(v.string()),
   buyerWallet: v.nullable(v.string()),
+  /** The proof that the wallet is the holder’s own: when it was signed, and until when it waits. */
+  walletProof: v.nullable(v.object({ provedAt: Moment, usableFrom: Moment })),
   transaction: v.nullable(v.string()),
   executedAt: v.nullable(Moment),
   /** Why a manager has rejected or stopped it, or the contract's error. */
@@ -145,6 +148,9 @@ export const NewTransfer = v.variant('kind', [
     wallet,
     tokens,
     receiverWallet: walletAddress(),
+    /** The signature of a challenge by that wallet. Only the account’s own wallet, which was proved before, needs none. */
+    challenge: v.optional(anyText()),
+    signature: v.optional(WalletForm.entries.signature),
     password: currentPassword(),
   }),
 ]);

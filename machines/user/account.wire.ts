@@ -67,8 +67,8 @@ export const PayoutForm = v.strictObject(
 export const ChallengeForm = v.strictObject(
   {
     address: walletAddress(),
-    /** The wallet will receive tokens, or it only pays. */
-    purpose: v.optional(v.picklist(['tokens', 'payment']), 'tokens'),
+    /** It becomes the wallet of the account, or receives tokens of another one, or it only pays. */
+    purpose: v.optional(v.picklist(['tokens', 'move', 'payment']), 'tokens'),
   },
   requiredMessage(),
 );

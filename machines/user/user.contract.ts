@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { text } from '#machines/shared/fields/text.ts';
@@ -59,8 +58,7 @@ export const UserEvent = v.variant('type', [
   v.object({ type: v.literal('user.reject'), reason: RejectionReason }),
   simpleEvent('user.reopen'),
   simpleEvent('review.request'),
-  /** A manager enters their own password. The journal never has it. */
-  v.object({ type: v.literal('user.delete'), password: v.optional(currentPassword()) }),
+  simpleEvent('user.delete'),
   /** Managers propose it, and only the system sends it. */
   simpleEvent('manager.delete'),
   v.object({ type: v.literal('sophistication.request'), attested: v.boolean(), figures: SophisticationFigures }),

@@ -1,10 +1,12 @@
 import { isProposed } from '#machines/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { UserEvent } from './user.contract.ts';
+import { userStepUps } from './user.stepUp.ts';
 
 /** The decisions of a manager on the page of a user. */
 export const userPageActions = {
   machine: 'user',
+  stepUps: userStepUps,
   events: [
     'user.accept',
     'user.reject',

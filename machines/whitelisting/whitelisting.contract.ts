@@ -26,6 +26,7 @@ export const WhitelistingAction = v.variant('type', [
   remove,
   retry,
 ]);
+export type WhitelistingAction = v.InferOutput<typeof WhitelistingAction>;
 
 /** The machine's event type. */
 export const WhitelistingEvent = v.variant('type', [

@@ -54,6 +54,7 @@ export const WhitelistForm = v.strictObject(
       v.check(isWalletOrEmail, 'validator.error_holder'),
     ),
     note: optional(WhitelistingNote),
+    password: currentPassword(),
   },
   requiredMessage(),
 );
@@ -71,6 +72,7 @@ export const WhitelistFile = v.strictObject({
     v.nonEmpty('validator.error_null'),
     v.maxLength(MAX_WHITELIST_FILE, 'validator.error_string_max'),
   ),
+  password: currentPassword(),
 });
 
 /**

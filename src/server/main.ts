@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed.ts';
 import { recordClosure } from './effects/closures.ts';
 import { createWorker } from './effects/handlers.ts';
 import { startWork } from './effects/startWork.ts';
+import { connectionLimits } from './http/connectionLimits.ts';
 import { announceClosing } from './http/drainServer.ts';
 import { Pages } from './http/pages.ts';
 import { listenForSignals, stopWhenAsked } from './http/stopOnSignals.ts';
@@ -116,7 +117,7 @@ async function start(config: Config) {
   await openAll(definitions, (definition) => directory.open(definition), patienceMs);
   await within(patienceMs, directory.start());
   const { PORT: port, HOST: hostname } = config;
-  const server = serve({ fetch: app.fetch, port, hostname, serverOptions: receivingLimits }, () => {
+  const server = serve({ fetch: app.fetch, port, hostname, serverOptions: connectionLimits }, () => {
     isListening = true;
     for (const { origin } of tenants.definitions()) console.log(`Tesela is running at ${origin}`);
     if (!definitions.length)
@@ -175,9 +176,6 @@ async function prepare(config: Config, opened: OpenTenant, listed: readonly Tena
   if (config.isProduction) await refuseDemo(opened.tenant);
   else if (listed.some(({ key }) => key === opened.definition.key)) await seedDemo(opened);
 }
-
-/** How long the headers may take, and the headers with the body. `receiveBody.ts` also asks for a rate. */
-const receivingLimits = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000 };
 
 function stopWith(message: string) {
   console.error(message);

@@ -2,7 +2,7 @@
 import { Connection } from './load.mjs';
 
 /** The password of every account of the demo. */
-const password = 'Tesela-2026';
+export const password = 'Tesela-2026';
 
 export const login = (email) => ({
   method: 'POST',

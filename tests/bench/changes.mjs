@@ -1,7 +1,7 @@
 // S10: 1,000 investors order in 10 projects and revoke their orders. S12: 500 order in the same project. Every change uses
 // locks, journal, ledger, idempotency and queue as in production, and its jobs run at the same time.
 import { randomUUID } from 'node:crypto';
-import { dataOf, investorOf, login, requestOnce, tokenOf } from './api.mjs';
+import { dataOf, investorOf, login, password, requestOnce, tokenOf } from './api.mjs';
 import { databaseWork, waitUntilIdle } from './databaseWork.mjs';
 import { load, percentile } from './load.mjs';
 
@@ -46,7 +46,8 @@ export async function orderAndRevoke(send, { project, token, manager }) {
   const { total: amount } = investment.quotes.find(({ method }) => method === 'transfer');
   const receipt = { amount, currency: investment.currency, reference: `${investment.reference}-${version}` };
   const [payment] = dataOf(await send({ path: `/v2/pfp/investments/${investment.id}/payments`, token: manager }));
-  const settling = change(`/v2/pfp/payments/${payment.id}/events`, manager, { type: 'payment.settle', receipt });
+  const settle = { type: 'payment.settle', receipt, password };
+  const settling = change(`/v2/pfp/payments/${payment.id}/events`, manager, settle);
   await send({ ...settling, name: 'settlement' });
   await sendEvent({ type: 'investment.revoke' });
 }

@@ -8,6 +8,7 @@ import {
   openInvestment,
   openIssuance,
   statusBadge,
+  typePassword,
 } from './support/manager.ts';
 import { arriveAs, closeAll, desk, norte, tesela } from './support/user.ts';
 
@@ -86,6 +87,7 @@ test('a manager acts as an investor for a stated reason, sees no manager pages, 
   await act.click();
   await expect(dialog.getByText(t('manager.reason.missing'))).toBeVisible();
   await dialog.getByLabel(t('manager.reason.label')).fill('Pide ayuda por teléfono con su cartera.');
+  await typePassword(user)(dialog);
   await act.click();
   await expect(page).toHaveURL(`${tesela}/user/issuances`);
   const banner = page.getByRole('region', { name: t('layout.acting', { name: 'Javier Ortega Lahoz' }) });

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { privateKeyToAccount } from 'viem/accounts';
 import { tellings } from '../support/runSize.ts';
 import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -225,6 +226,17 @@ for (const language of languages)
     await market({ type: 'market.open' });
   });
 
+/** The receiving wallet, whose key the browser of the test has. */
+const ownWallet = privateKeyToAccount(`0x${'7'.repeat(64)}`);
+
+/** Goes on to the text of the receiving wallet and signs it. */
+async function signChallenge({ page, t }: User, form: Locator) {
+  const asked = page.waitForResponse((response) => response.url().endsWith('/account/wallet/challenge'));
+  await form.getByRole('button', { name: t('market.give.prove') }).click();
+  const { message } = ((await (await asked).json()) as { data: { message: string } }).data;
+  await field(form, t('account.wallet.signature')).fill(await ownWallet.signMessage({ message }));
+}
+
 interface Order {
   kind: 'gift' | 'ownWallet';
   to: string;
@@ -240,12 +252,13 @@ async function give(user: User, { kind, to }: Order): Promise<string> {
     .selectOption({ label: await labelWith(main(user), issuance) });
   await page.getByRole('radio', { name: new RegExp(`^${t(`market.give.${kind}`)}`) }).check({ force: true });
   const send = form.getByRole('button', { name: t(kind === 'gift' ? 'market.give.sendGift' : 'market.give.sendMove') });
-  await send.click();
+  await (kind === 'gift' ? send : form.getByRole('button', { name: t('market.give.prove') })).click();
   await expect(field(form, t('market.column.tokens'))).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(user, `the form of a transfer: ${kind}`);
   await field(form, t('market.column.tokens')).fill('3');
   await field(form, t(kind === 'gift' ? 'market.give.receiver' : 'market.give.wallet')).fill(to);
   if (kind === 'gift') await form.locator('input[type=file]').setInputFiles(deed);
+  if (kind === 'ownWallet') await signChallenge(user, form);
   await typePassword(user)(form);
   await send.click();
   await page.waitForURL((url) => url.searchParams.has('transfer'));
@@ -283,16 +296,16 @@ for (const language of languages)
     await confirmAction(manager, t('manager.act.transfer.approve'));
     await shows(panel, manager, 'transfer.status.done');
 
-    const move = await give(holder, { kind: 'ownWallet', to: `0x${'7'.repeat(40)}` });
+    const move = await give(holder, { kind: 'ownWallet', to: ownWallet.address });
     const moved = await openTransfer(move);
     await confirmAction(manager, t('manager.act.transfer.reject'), explained(manager));
     await shows(moved, manager, 'transfer.status.declined');
-    const again = await give(holder, { kind: 'ownWallet', to: `0x${'7'.repeat(40)}` });
+    const again = await give(holder, { kind: 'ownWallet', to: ownWallet.address });
     await confirmAction(holder, t('market.act.cancel'));
     await shows(main(holder), holder, 'transfer.status.cancelled');
     expect(again).not.toBe(move);
 
-    await stopApproved(holder, decided);
+    await stopApproved(holder, receiver, decided);
     await inherit(manager, seller.name, receiver);
     await approveProposal(manager, t('approval.act.inheritance'));
     await manager.page.goto('/manager/investments?tab=transfers&list=history&kind=inheritance');
@@ -300,13 +313,21 @@ for (const language of languages)
   });
 
 /** What is approved waits while the token is paused. */
-async function stopApproved(via: User, stop: (id: string) => Promise<void>) {
+async function stopApproved(via: User, receiver: string, stop: (id: string) => Promise<void>) {
   const [holds, manages] = [await traderOf(via, seller.email), await traderOf(via, 'manager@demo.test')];
   const holding = await holds.holdingIn(issuance);
   const { token } = await manages.read<{ token: { id: string } }>(`/issuances/${holding.projectId}`);
-  const toToken = (event: object) => manages.create(`/tokens/${token.id}/events`, event);
-  const order = { ...holding, tokens: 2, receiverWallet: `0x${'8'.repeat(40)}`, password: demoPassword };
-  const id = await holds.create('/transfers', { kind: 'ownWallet', ...order });
+  const toToken = (event: object) => manages.create(`/tokens/${token.id}/events`, { ...event, password: demoPassword });
+  const receives = await traderOf(via, receiver);
+  const order = {
+    ...holding,
+    tokens: 2,
+    receiver,
+    fileId: await holds.upload('transfer', deed),
+    password: demoPassword,
+  };
+  const id = await holds.create('/transfers', { kind: 'gift', ...order });
+  await receives.send('transfers', id, { type: 'transfer.accept', tokens: 2, unitPrice: 0, warningSeen: false });
   await toToken({ type: 'token.pause', reason });
   await manages.send('transfers', id, { type: 'transfer.approve' });
   await stop(id);

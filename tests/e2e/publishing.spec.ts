@@ -4,6 +4,7 @@ import { tellings } from '../support/runSize.ts';
 import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { around, createIssuance, expectSaved, fieldOf, openEditor } from './support/issuance.ts';
+import { typePassword } from './support/manager.ts';
 import { arrive, arriveAs, closeAll, desk } from './support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -59,6 +60,7 @@ for (const language of tellings(['es', 'en'] as const, 1))
       await expect(opening.getByText(t('manager.opening.ahead'))).toBeVisible();
       await expectAccessible(manager, 'schedule of the opening');
       await at.fill(proposed);
+      await typePassword(manager)(opening);
       await opening.getByRole('button', { name: t('manager.opening.confirm'), exact: true }).click();
       const change = manager.page.getByRole('button', { name: t('manager.act.opening.move'), exact: true });
       await expect(change).toBeVisible();

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { SECOND } from '#machines/shared/duration.ts';
+import { PROXY_IDLE } from '#server/http/connectionLimits.ts';
 import { createVerifiedUser } from './drivers/account.ts';
 import type { Scene } from './drivers/cause.ts';
 import { bringInvestorTo } from './drivers/investPlan.ts';
@@ -12,10 +14,10 @@ const slug = 'residencia-moncayo';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-/** Collects the API calls of the page from now on, with placeholders for ids. */
 /** A page that is used tells the server so once a minute, whatever its user does. */
 const byItself = /\/(changes|account\/session)$/;
 
+/** Collects the API calls of the page from now on, with placeholders for ids. */
 function requestsOf({ page }: Scene): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -29,6 +31,11 @@ function requestsOf({ page }: Scene): string[] {
 test('a malformed address is refused by the built server', async ({ request }) => {
   for (const path of ['/%E0%A4%A', '/assets/%E0%A4%A', '/v2/pfp/users/%E0%A4%A', '/user/%'])
     expect((await request.get(`${tesela}${path}`)).status()).toBe(400);
+});
+
+test('an unused connection is closed by the proxy before the server closes it', async ({ request }) => {
+  const { 'keep-alive': kept } = (await request.get(`${tesela}/health`)).headers();
+  expect(Number(kept?.replace('timeout=', ''))).toBeGreaterThan(PROXY_IDLE / SECOND);
 });
 
 test('an order needs one request, and the choice of its payment method a second one', async ({ browser }) => {

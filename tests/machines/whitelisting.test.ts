@@ -121,10 +121,10 @@ describe('removing a wallet', () => {
 
 describe('the form that adds a wallet', () => {
   it.each(['', ' ', '0x12', 'nobody', 'a@b', `0x${'g'.repeat(40)}`])('refuses %j', (holder) => {
-    expect(v.is(WhitelistForm, { holder })).toBe(false);
+    expect(v.is(WhitelistForm, { holder, note: '', password: 'Tesela-2026' })).toBe(false);
   });
 
   it.each([`0x${'a'.repeat(40)}`, 'A'.repeat(40), ' ana@example.com '])('accepts %j', (holder) => {
-    expect(v.is(WhitelistForm, { holder, note: '' })).toBe(true);
+    expect(v.is(WhitelistForm, { holder, note: '', password: 'Tesela-2026' })).toBe(true);
   });
 });

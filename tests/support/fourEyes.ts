@@ -2,10 +2,12 @@ import type { Approval, Proposal } from '#machines/approval/approval.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
+import { password } from './proveStepUp.ts';
 import type { TestTenant } from './testTenant.ts';
 import type { World } from './world.ts';
 
-export const password = 'Tesela-2026';
+export { password };
+
 let hashed: Promise<string> | undefined;
 
 /** Gives a user the password that is asked for before sensitive acts. */

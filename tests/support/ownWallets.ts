@@ -18,6 +18,17 @@ export function ownWallet(name: string): OwnWallet {
   return { key, address: privateKeyToAccount(key).address.toLowerCase() };
 }
 
+export interface Asked {
+  challenge: string;
+  message: string;
+}
+
+/** The proof that a transfer to this wallet needs: a text that the server gives out, signed by its key. */
+export async function proofOf(wallet: OwnWallet, ask: (body: { address: string; purpose: 'move' }) => Promise<Asked>) {
+  const { challenge, message } = await ask({ address: wallet.address, purpose: 'move' });
+  return { challenge, signature: await privateKeyToAccount(wallet.key).signMessage({ message }) };
+}
+
 /** Users with wallets of their own, who move tokens on the chain without the platform. */
 export function ownWalletsOf({ tenant }: TestTenant) {
   const { database, clock } = tenant;

@@ -13,6 +13,8 @@ import { newId } from '#server/kernel/ids.ts';
 import { createUser } from '#server/routes/auth/newUser.ts';
 import { openSession } from '#server/store/sessions.ts';
 import { sql } from '#server/store/sql.ts';
+import { password } from './proveStepUp.ts';
+import { quickHash } from './quickHash.ts';
 import type { TestTenant } from './testTenant.ts';
 
 export const by = (actor: By['actor'], userId: string): By => ({ actor, userId, managerId: null, reason: null });
@@ -60,6 +62,7 @@ export const profile = {
 const phases: ProjectPhase[] = ['PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN'];
 
 let count = 0;
+let passwordHash: Promise<string> | undefined;
 
 /** Shortcuts to users and projects in the statuses that tests need, by the events that users send. */
 export function worldOf({ tenant, drain }: TestTenant) {
@@ -75,13 +78,15 @@ export function worldOf({ tenant, drain }: TestTenant) {
 
   async function user(roles: string[] = ['USER'], details: object = profile, hasType = true): Promise<string> {
     const number = ++count;
+    passwordHash ??= quickHash(password);
+    const hash = await passwordHash;
     const id = await must(
       run(by('USER', ''), (uow) =>
         createUser(
           { ...uow, by: { ...uow.by, userId: null } },
           {
             email: `user${number}@test.local`,
-            passwordHash: null,
+            passwordHash: hash,
             googleSubject: null,
             name: 'Ana',
             surname: `Prueba ${number}`,

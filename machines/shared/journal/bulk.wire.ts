@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import type { StepUp, WithoutPassword } from '#machines/shared/stepUp.ts';
 
 /** What managers may ask of several entities at once. */
 export const BulkAct = v.picklist(['retry', 'remind', 'cancel']);
@@ -22,13 +24,25 @@ const rows = v.pipe(
 export const BulkForm = v.variant(
   'act',
   [
-    v.strictObject({ act: v.literal('retry'), rows }),
+    v.strictObject({ act: v.literal('retry'), rows, password: currentPassword() }),
     v.strictObject({ act: v.literal('remind'), rows }),
-    v.strictObject({ act: v.literal('cancel'), rows, reason: text({ max: 500, characters: 'free' }) }),
+    v.strictObject({
+      act: v.literal('cancel'),
+      rows,
+      reason: text({ max: 500, characters: 'free' }),
+      password: currentPassword(),
+    }),
   ],
   requiredMessage(),
 );
 export type BulkForm = v.InferOutput<typeof BulkForm>;
+export type BulkWork = WithoutPassword<BulkForm>;
+
+/** The events for which they stand ask for the password, see each lifecycle's table. A reminder is only a message. */
+export const bulkStepUps = { retry: 'password', remind: 'session', cancel: 'password' } as const satisfies Record<
+  BulkAct,
+  StepUp
+>;
 
 /**
  * Why one of them was left as it was. `changed`: it has another version than the manager saw. `refused`: its machine

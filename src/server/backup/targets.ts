@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { SECOND } from '#machines/shared/duration.ts';
 import type { Database } from '../store/database.ts';
 import { sql, statement } from '../store/sql.ts';
 import type { DatabaseServer } from '../store/storage.ts';
@@ -6,6 +8,9 @@ import type { DatabaseServer } from '../store/storage.ts';
 type Change = (admin: Database) => Promise<void>;
 
 const quote = pg.escapeIdentifier;
+
+const LOOKS = 10;
+const LOOK_AGAIN = 0.2 * SECOND;
 
 export async function administer<T>({ connect }: DatabaseServer, act: (admin: Database) => Promise<T>): Promise<T> {
   const admin = connect('postgres');
@@ -36,9 +41,17 @@ async function exists(admin: Database, name: string) {
   return found !== undefined;
 }
 
+/**
+ * A connection that was just closed, such as that of `isEmpty`, is listed for a moment. The vacuum comes and goes by itself,
+ * and PostgreSQL ends it when it renames a database.
+ */
 async function isUsed(admin: Database, name: string) {
-  const [used] = await admin.query(sql`select from pg_stat_activity where datname = ${name} limit 1`);
-  return used !== undefined;
+  for (let looks = 1; ; looks += 1) {
+    const [used] = await admin.query(sql`select from pg_stat_activity
+      where datname = ${name} and backend_type <> 'autovacuum worker' limit 1`);
+    if (!used || looks === LOOKS) return used !== undefined;
+    await setTimeout(LOOK_AGAIN);
+  }
 }
 
 async function isEmpty({ connect }: DatabaseServer, name: string) {

@@ -109,6 +109,7 @@ const users: Record<string, MailKind> = {
   'account.recoveryCodeUsed': security,
   'account.recoveryCodesRenewed': security,
   'account.rolesChanged': { act: 'account', rows: ['happened'] },
+  'account.tokensMove': { act: 'transfer', rows: ['wallet', 'happened'] },
   'account.walletChanged': { act: 'account', rows: ['wallet', 'happened'] },
   'document.expired': { act: 'document' },
   'kyc.expired': { act: 'identityRetry' },

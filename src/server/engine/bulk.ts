@@ -1,5 +1,5 @@
 import { accepts, bulkEventOf, refusingGuard } from '#machines/shared/journal/bulk.ts';
-import type { BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
+import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts';
 import { QUARANTINE_GUARD } from '#machines/shared/quarantine.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';
@@ -14,7 +14,7 @@ import { retryTroubledJobs } from './troubledJobs.ts';
 import type { By, Sent, UnitOfWork } from './unit.ts';
 import { work } from './work.ts';
 
-type Row = BulkForm['rows'][number];
+type Row = BulkWork['rows'][number];
 type Refused = BulkReply['refused'][number];
 
 /** How the acts of a request are told apart, so that a repeated request does each of them once. */
@@ -27,7 +27,7 @@ export async function actInBulk(
   tenant: Tenant,
   by: By,
   entity: Entity,
-  form: BulkForm,
+  form: BulkWork,
   keyOf: KeyOf,
 ): Promise<BulkReply> {
   const refused: Refused[] = [];
@@ -42,7 +42,7 @@ async function actOnOne(
   tenant: Tenant,
   by: By,
   entity: Entity,
-  form: BulkForm,
+  form: BulkWork,
   row: Row,
   key: IdempotencyKey | undefined,
 ): Promise<Omit<Refused, 'id'> | undefined> {
@@ -60,7 +60,7 @@ async function actOnOne(
   }
 }
 
-async function act(uow: UnitOfWork, entity: Entity, form: BulkForm, { id, version }: Row): Promise<Sent> {
+async function act(uow: UnitOfWork, entity: Entity, form: BulkWork, { id, version }: Row): Promise<Sent> {
   if (form.act === 'remind') return remind(uow, entity, id, version);
   const found = await read(uow, lifecycles[entity], id);
   if (!found) return refuse({ code: 'not_found' });
@@ -74,7 +74,7 @@ async function act(uow: UnitOfWork, entity: Entity, form: BulkForm, { id, versio
 }
 
 /** The condition of the machine that does not hold. */
-async function guardOf(tenant: Tenant, by: By, entity: Entity, form: BulkForm, { id }: Row): Promise<string | null> {
+async function guardOf(tenant: Tenant, by: By, entity: Entity, form: BulkWork, { id }: Row): Promise<string | null> {
   const event = form.act === 'cancel' ? bulkEventOf(entity, 'cancel', form.reason) : undefined;
   if (!event) return null;
   const found = await work(tenant, by, async (uow) => {

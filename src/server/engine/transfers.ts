@@ -1,26 +1,35 @@
 import { termFaults } from '#machines/ad/ad.faults.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
+import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import type { NewInheritance, NewTransfer } from '#machines/transfer/transfer.wire.ts';
 import { newId } from '../kernel/ids.ts';
+import { usableFrom } from '../store/bankAccounts.ts';
 import { uploadOf } from '../store/files.ts';
 import { sql } from '../store/sql.ts';
 import { newTransferReference } from '../store/transfers.ts';
 import { userByEmail } from '../store/users.ts';
-import { isWalletUsed } from '../store/wallets.ts';
+import { isWalletUsed, walletOf } from '../store/wallets.ts';
 import { proposeEvent } from './approvals.ts';
 import { dispatch } from './dispatch.ts';
 import { read } from './engine.ts';
 import { keepPaper } from './instructions.ts';
 import { transferLifecycle } from './lifecycles/transfer.ts';
+import { notifyUser } from './notify.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 
 interface Terms {
   tokens: number;
   unitPrice: number;
+}
+/** What the receiving wallet has signed. */
+interface ReceiverProof {
+  address: string;
+  message: string;
+  signature: string;
 }
 interface NewRow extends Terms {
   kind: TransferKind;
@@ -31,6 +40,7 @@ interface NewRow extends Terms {
   /** Null if nobody has the address to which the tokens are given. */
   buyer: string | null;
   buyerWallet?: string;
+  proof?: ReceiverProof;
   fileId?: string;
 }
 type Created = Worked<{ id: string }>;
@@ -43,10 +53,12 @@ const invalid = (field: string, id: FieldError['id'], limit?: number): Refusal =
 async function insert(uow: UnitOfWork, row: NewRow): Promise<string> {
   const id = newId(uow.now);
   await uow.tx.query(sql`insert into transfer (id, status, reference, kind, ad_id, project_id, seller_id, seller_wallet,
-      buyer_id, buyer_wallet, tokens, unit_price, file_id, created_by, created_at, updated_at)
+      buyer_id, buyer_wallet, tokens, unit_price, file_id, receiver_proof, receiver_signature, receiver_usable_from, created_by,
+      created_at, updated_at)
     values (${id}, 'new', ${newTransferReference()}, ${row.kind}, ${row.adId ?? null}, ${row.projectId}, ${row.seller},
       ${row.sellerWallet}, ${row.buyer}, ${row.buyerWallet ?? null}, ${row.tokens}, ${row.unitPrice},
-      ${row.fileId ?? null}, ${uow.by.userId}, ${uow.now}, ${uow.now})`);
+      ${row.fileId ?? null}, ${row.proof?.message ?? null}, ${row.proof?.signature ?? null},
+      ${row.proof ? usableFrom(uow.now, false) : null}, ${uow.by.userId}, ${uow.now}, ${uow.now})`);
   return id;
 }
 
@@ -98,7 +110,8 @@ async function offerFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<R
 /** A holder gives tokens away, or moves them to another own wallet. */
 export async function createTransfer(
   uow: UnitOfWork,
-  typed: Omit<NewTransfer, 'password'> & NewTransfer,
+  typed: WithoutPassword<NewTransfer>,
+  proof?: ReceiverProof,
 ): Promise<Created> {
   const { projectId, tokens, kind } = typed;
   const seller = uow.by.userId ?? '';
@@ -111,12 +124,33 @@ export async function createTransfer(
     if (buyerWallet === from.sellerWallet) return refuse(invalid('receiverWallet', 'validator.error_receiver_same'));
     if (await isWalletUsed(uow.tx, seller, buyerWallet))
       return refuse(invalid('receiverWallet', 'validator.error_duplicate'));
-    return request(uow, { kind, ...from, buyer: seller, buyerWallet });
+    const { isProved, ...shown } = await receiverProof(uow, seller, buyerWallet, proof);
+    if (!isProved) return refuse(invalid('signature', 'validator.error_null'));
+    const created = await request(uow, { kind, ...from, buyer: seller, buyerWallet, ...shown });
+    if (created.ok) await tellOfMove(uow, seller, { id: created.value.id, address: buyerWallet, tokens });
+    return created;
   }
   const paper = await uploadOf(uow.tx, typed.fileId, { purpose: 'transfer', by: seller });
   if (!paper) return refuse(invalid('fileId', 'validator.error_document_needed'));
   const buyer = await addresseeOf(uow, typed.receiver, seller);
   return 'code' in buyer ? refuse(buyer) : request(uow, { kind, ...from, buyer: buyer.id, fileId: paper.id });
+}
+
+/** The account's own wallet was proved before, and has a waiting time of its own. */
+async function receiverProof(uow: UnitOfWork, holder: string, wallet: string, proof: ReceiverProof | undefined) {
+  const current = await walletOf(uow.tx, uow.now, holder);
+  if (current?.address.toLowerCase() === wallet) return { isProved: true };
+  return proof?.address.toLowerCase() === wallet ? { isProved: true, proof } : { isProved: false };
+}
+
+/** At once, so that the owner of a hijacked account can cancel it while the wallet waits. */
+async function tellOfMove(
+  uow: UnitOfWork,
+  holder: string,
+  { id, address, tokens }: { id: string; address: string; tokens: number },
+) {
+  const link = `/user/transfers?transfer=${id}`;
+  await notifyUser(uow, holder, { about: 'account.tokensMove', params: { address, tokens }, link });
 }
 
 /** A manager enters what an heir receives, and proposes it to another manager. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
+import type { StepUps } from '#machines/shared/stepUp.ts';
 import type { ProposedEvent } from '../engine/approvals.commands.ts';
 import { doOrPropose } from '../engine/approvals.ts';
 import { prepare } from '../engine/dispatch.ts';
@@ -8,20 +9,10 @@ import { dispatchInOrder, type InOrder } from '../engine/inOrder.ts';
 import type { RowOf } from '../engine/lifecycles.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
-import { confirmPassword } from './confirmPassword.ts';
-import {
-  type Access,
-  type Area,
-  type Call,
-  data,
-  notFound,
-  operation,
-  type Reply,
-  refused,
-  workFor,
-} from './operation.ts';
+import { type Access, type Area, type Call, data, notFound, operation, refused, workFor } from './operation.ts';
 import { PageQuery, type PageReply, pageFor } from './pageReply.ts';
 import { ById } from './params.ts';
+import { withPassword } from './stepUp.ts';
 
 interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type'] }, Page> {
   entity: T;
@@ -30,6 +21,8 @@ interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type
   tag: string;
   access: Exclude<Access, 'anyone'>;
   events: v.GenericSchema<unknown, Body>;
+  /** What each event asks of its sender. The password never reaches the machine or the journal. */
+  stepUps: StepUps<Body>;
   money?: boolean;
   /**
    * Whether the caller may know of the entity, whose locked row arrives with its first query. If not, the answer is the same
@@ -38,8 +31,6 @@ interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type
   isVisibleTo?(uow: UnitOfWork, id: string, call: Call, row: Promise<RowOf<T>>): Promise<boolean>;
   /** Checks of the event beyond its schema, before the machine decides. */
   check?(uow: UnitOfWork, id: string, event: Body, area: Area): Promise<Refusal | undefined>;
-  /** The password of an event that needs it again: undefined if it does not, and empty if it is missing. */
-  passwordFor?(event: Body, call: Call): string | undefined;
   /**
    * The proposal that a body stands for, if a manager may do it alone only within the limit. It is executed at once, or
    * waits for a second manager (202).
@@ -49,11 +40,6 @@ interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type
   split?(body: Body): InOrder<Events[T]>;
   /** The caller's page, which the reply contains if the request has `?reply=page`. */
   page?: PageReply<Page>;
-}
-
-async function stepUp(call: Call, password: string): Promise<Reply<never> | undefined> {
-  if (password) return confirmPassword(call, password);
-  return refused({ code: 'invalid', fields: { password: { id: 'validator.error_null', values: {} } } });
 }
 
 /** Declares the only kind of route that changes a status: it passes an event of the machine to the engine. */
@@ -72,13 +58,11 @@ export function eventsOperation<T extends Entity, Body extends { type: Events[T]
     params: ById,
     acceptsVersion: true,
     ...(page && { query: PageQuery }),
-    body: declared.events,
+    body: withPassword(declared.events, declared.stepUps),
+    stepUp: { events: declared.stepUps },
     reply: page ? v.object({ ...MoneyActReply.entries, page: v.optional(page.schema) }) : MoneyActReply,
     handle: async (call) => {
       const sent = call.body as Body;
-      const password = declared.passwordFor?.(sent, call);
-      const denied = password === undefined ? undefined : await stepUp(call, password);
-      if (denied) return denied;
       const proposal = declared.proposal?.(call.params.id, sent);
       // A body that stands for no proposal is an event of the machine.
       const events = declared.split?.(sent) ?? { event: sent as unknown as Events[T] };

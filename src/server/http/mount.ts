@@ -22,6 +22,7 @@ import { bodyReceiver } from './receiveBody.ts';
 import { RecentCalls } from './recentCalls.ts';
 import { isStorable, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
 import { lacksFactor } from './secondFactor.ts';
+import { stepUp } from './stepUp.ts';
 import type { ToResponse } from './toResponse.ts';
 
 export interface MountOptions {
@@ -54,7 +55,10 @@ export function mount(app: Hono, operations: readonly Operation[], options: Moun
 }
 
 function answer(each: Operation, call: Call, heavyCalls: HeavyCalls): Promise<Reply<unknown>> {
-  const handle = () => each.handle(call as Call<never, never, never>);
+  const handle = async () => {
+    const proved = await stepUp(each, call);
+    return 'kind' in proved ? proved : each.handle(proved as Call<never, never, never>);
+  };
   if (each.cost !== 'heavy') return handle();
   return heavyCalls.run(call.tenant.key, callerOf(call), handle).then((reply) => reply ?? problem(503, BUSY));
 }

@@ -66,6 +66,7 @@ function describe(each: Operation) {
     operationId: operationId(each),
     summary: each.summary,
     tags: [each.tag],
+    ...(each.stepUp !== undefined && { 'x-step-up': each.stepUp }),
     security: each.access === 'anyone' ? [] : [{ user: [] }],
     parameters: [...pathParameters(each), ...queryParameters(each), ...headerParameters(each)],
     ...(each.body && {

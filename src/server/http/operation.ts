@@ -10,6 +10,7 @@ import type { PartlySerialized } from '../store/json.ts';
 import { renewSession, type Session } from '../store/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Access, type Area, areasOf } from './access.ts';
+import type { Proved, StepUpDeclared } from './stepUpDeclared.ts';
 
 export type { Access, Area };
 
@@ -77,13 +78,17 @@ export type CallLimit = Limit & { counted?: 'here' };
 type Budgeted = { access: Exclude<Access, 'anyone'>; cost?: 'light' } | { limit: CallLimit };
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;
 
-export interface Operation<
-  P extends Schema | undefined = Schema | undefined,
-  Q extends Schema | undefined = Schema | undefined,
-  B extends Schema | undefined = Schema | undefined,
-  R extends Schema | undefined = Schema | undefined,
+/** Reading asks for no more than the session. Every other operation declares what it asks for. */
+type Asking<U extends StepUpDeclared> = { method: 'GET'; stepUp?: never } | { method: Changing; stepUp: U };
+type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Declaration<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema | undefined,
+  U extends StepUpDeclared,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Each parameter is written `{name}`, as in OpenAPI. */
   path: string;
   summary: string;
@@ -118,8 +123,17 @@ export interface Operation<
   upload?: { types: readonly string[]; fields?: Schema };
   /** The schema of the answer. Absent if the answer is a file or a stream. */
   reply?: R;
-  handle(call: Call<Output<P>, Output<Q>, Output<B>>): Promise<Reply<Output<R>>>;
+  /** The password of the step-up is checked, and no longer in the body. */
+  handle(call: Call<Output<P>, Output<Q>, Proved<Output<B>, U>>): Promise<Reply<Output<R>>>;
 }
+
+export type Operation<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema | undefined = Schema | undefined,
+  U extends StepUpDeclared = StepUpDeclared,
+> = Declaration<P, Q, B, R, U> & Asking<U>;
 
 /**
  * Declares one operation of the API. The route, the access checks, the limits, the documentation and the tests read the
@@ -130,6 +144,7 @@ export function operation<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
->(declared: Operation<P, Q, B, R> & Budgeted): Operation {
+  const U extends StepUpDeclared = StepUpDeclared,
+>(declared: Operation<P, Q, B, R, U> & Budgeted): Operation {
   return declared as unknown as Operation;
 }

@@ -30,6 +30,7 @@ const listFailed = operation({
 
 const retry = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/jobs/{id}/retry',
   summary: 'Retries a failed job with the same idempotency key.',
   tag: 'jobs',
@@ -52,6 +53,7 @@ const retry = operation({
 
 const retryKind = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/jobs/retry',
   summary: 'Retries all jobs of a kind that have failed for good or often, each with its idempotency key.',
   tag: 'jobs',

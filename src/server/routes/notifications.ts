@@ -31,6 +31,7 @@ async function mark({ tenant, userId }: Call, id: string | null) {
 
 const readOne = operation({
   method: 'POST',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/notifications/{id}/read',
   summary: 'Marks a notification as read.',
   tag: 'notifications',
@@ -45,6 +46,7 @@ const readOne = operation({
 
 const readAll = operation({
   method: 'POST',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/notifications/read',
   summary: 'Marks all notifications as read.',
   tag: 'notifications',

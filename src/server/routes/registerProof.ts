@@ -8,7 +8,6 @@ import { sealKeysOf } from '../engine/journal.ts';
 import { openSignatures } from '../engine/quarantine.examine.ts';
 import { refuse } from '../engine/refusal.ts';
 import { attachment } from '../http/attachment.ts';
-import { confirmPassword } from '../http/confirmPassword.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../http/operation.ts';
 import { coveredTables } from '../proof/coverageBegun.ts';
 import { registerProof } from '../proof/page.ts';
@@ -33,6 +32,7 @@ const readProof = operation({
 
 const startCheck = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/register/check',
   summary: 'Starts a complete check of the register.',
   tag: 'journal',
@@ -50,6 +50,7 @@ const startCheck = operation({
 
 const proposeRelease = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/register/releases',
   summary: 'Proposes to take an entity out of quarantine as it is. Another manager has to approve it.',
   tag: 'journal',
@@ -58,9 +59,7 @@ const proposeRelease = operation({
   body: ReleaseForm,
   reply: Approval,
   handle: async (call) => {
-    const { entity, id, reason, password } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const { entity, id, reason } = call.body;
     const proposed = await workFor(call, async (uow) => {
       const differences = await openSignatures(uow.tx, { entity, id });
       if (!differences.length) return refuse({ code: 'not_found' });

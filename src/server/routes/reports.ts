@@ -12,6 +12,7 @@ const Report = v.object({
 /** Forwards fatal errors of browsers to the error-reporting service. */
 const report = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/reports',
   summary: 'Reports an error of the web app.',
   tag: 'reports',

@@ -74,7 +74,7 @@ export const saveBankAccount = (form: v.InferOutput<typeof BankAccountForm>) =>
 export const chooseManagedWallet = (password: string) =>
   send(v.nullable(Wallet), 'POST', '/account/wallet/managed', { password });
 
-export const challengeWallet = (address: string, purpose: 'tokens' | 'payment' = 'tokens') =>
+export const challengeWallet = (address: string, purpose: 'tokens' | 'move' | 'payment' = 'tokens') =>
   send(Challenge, 'POST', '/account/wallet/challenge', { address, purpose });
 
 export const saveWallet = (form: v.InferOutput<typeof WalletForm>) =>

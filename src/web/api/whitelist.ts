@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { WhitelistTab } from '#machines/whitelisting/whitelisting.selectors.ts';
-import { Whitelist, WhitelistOnChain, WhitelistReport } from '#machines/whitelisting/whitelisting.wire.ts';
+import {
+  Whitelist,
+  type WhitelistForm,
+  WhitelistOnChain,
+  WhitelistReport,
+} from '#machines/whitelisting/whitelisting.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';
@@ -24,10 +29,13 @@ export const whitelistChainQuery = (area: ManagementArea, issuance: string, wall
     enabled: wallets.length > 0,
   });
 
-export const addToWhitelist = (issuance: string, body: { holder: string; note?: string | undefined }) =>
+export const addToWhitelist = (issuance: string, body: v.InferInput<typeof WhitelistForm>) =>
   request(v.object({ id: v.string() }), pathOf(issuance), { method: 'POST', body });
 
-export const importWhitelist = (issuance: string, body: { name: string; content: string }, idempotencyKey: string) =>
-  request(WhitelistReport, `${pathOf(issuance)}/import`, { method: 'POST', body, idempotencyKey });
+export const importWhitelist = (
+  issuance: string,
+  body: { name: string; content: string; password: string },
+  idempotencyKey: string,
+) => request(WhitelistReport, `${pathOf(issuance)}/import`, { method: 'POST', body, idempotencyKey });
 
 export const whitelistExportPath = (issuance: string) => `${pathOf(issuance)}/export`;

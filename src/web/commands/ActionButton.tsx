@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { text } from '#machines/shared/fields/text.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { ActTrigger } from './ActTrigger.tsx';
 import { FormActionButton } from './FormActionButton.tsx';
+import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { RefusalText } from './RefusalText.tsx';
 
 export type ActionButtonProps = {
@@ -18,15 +19,23 @@ export type ActionButtonProps = {
   confirmLabel?: ReactNode;
   tone?: ButtonProps['tone'];
   isDangerous?: boolean;
-  onConfirm: () => Promise<unknown>;
+  /** Gets the password that the dialog asked for. */
+  onConfirm: (proof: Proof) => Promise<unknown>;
+  /** For an act that is no event. Otherwise the table of its lifecycle says so. */
+  asksPassword?: boolean;
   /** The reason why the action is not available now. It disables the button. */
   disabledReason?: ReactNode;
   /** The consequences of the action. */
   children: ReactNode;
 };
 
-/** An act that is confirmed in a dialog: a button, or an item inside `MoreActs`. */
+/** An act that is confirmed in a dialog, with the password if its event asks for it: a button, or an item inside `MoreActs`. */
 export function ActionButton(props: ActionButtonProps) {
+  const isAsked = use(PasswordContext);
+  return (props.asksPassword ?? isAsked) ? <PasswordActionButton {...props} /> : <PlainActionButton {...props} />;
+}
+
+function PlainActionButton(props: ActionButtonProps) {
   const { label, title, confirmLabel, tone, isDangerous, onConfirm, disabledReason, children } = props;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,7 +47,7 @@ export function ActionButton(props: ActionButtonProps) {
         title={title}
         confirmLabel={confirmLabel ?? label}
         tone={isDangerous ? 'danger' : 'primary'}
-        onConfirm={onConfirm}
+        onConfirm={() => onConfirm(noProof)}
         disabledReason={disabledReason}
         describeError={(error) => <RefusalText error={error} />}
       >
@@ -48,8 +57,25 @@ export function ActionButton(props: ActionButtonProps) {
   );
 }
 
+const Nothing = v.object({});
+const nothing = {};
+
+function PasswordActionButton({ onConfirm, children, ...button }: ActionButtonProps) {
+  return (
+    <FormActionButton
+      {...button}
+      asksPassword
+      schema={Nothing}
+      values={nothing}
+      onSend={(_, proof) => onConfirm(proof)}
+    >
+      {() => children}
+    </FormActionButton>
+  );
+}
+
 type ReasonActionButtonProps = Omit<ActionButtonProps, 'onConfirm'> & {
-  onConfirm: (reason: string) => Promise<unknown>;
+  onConfirm: (reason: string, proof: Proof) => Promise<unknown>;
   /** Replaces the general texts of the field. */
   wording?: { label: TextId; hint: TextId; missing: TextId };
 };
@@ -72,7 +98,12 @@ export function ReasonActionButton({
   ...button
 }: ReasonActionButtonProps) {
   return (
-    <FormActionButton {...button} schema={ReasonForm} values={noReason} onSend={({ reason }) => onConfirm(reason)}>
+    <FormActionButton
+      {...button}
+      schema={ReasonForm}
+      values={noReason}
+      onSend={({ reason }, proof) => onConfirm(reason, proof)}
+    >
       {(form) => (
         <>
           {children}

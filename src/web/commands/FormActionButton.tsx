@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import type * as v from 'valibot';
+import { type ReactNode, use, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import type { FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
+import type { FormField } from '#web/forms/useForm.ts';
 import type { ButtonProps } from '#web/ui/Button.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/FormDialog.tsx';
 import { ActTrigger } from './ActTrigger.tsx';
+import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { useCommandErrors } from './RefusalText.tsx';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from './StepUp.tsx';
 
 type FormActionButtonProps<S extends FormSchema> = Pick<
   FormDialogProps<S, unknown>,
@@ -21,20 +24,31 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
   /** The errors that the form shows for codes of the server. */
   errorsByCode?: FormErrorsByCode;
   isSecret?: boolean;
-  onSend: (values: v.InferOutput<S>) => Promise<unknown>;
+  /** For an act that is no event. Otherwise the table of its lifecycle says so. */
+  asksPassword?: boolean;
+  onSend: (values: v.InferOutput<S>, proof: Proof) => Promise<unknown>;
 };
 
-/** An act whose dialog asks for the data that it needs: a button, or an item inside `MoreActs`. */
+/**
+ * An act whose dialog asks for the data that it needs, and for the password if its event asks for it: a button, or an item
+ * inside `MoreActs`.
+ */
 export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
-  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, ...dialog } = props;
+  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
+  const isInContext = use(PasswordContext);
+  // A form with an entry of its own, such as one that says more about it, asks by itself.
+  const isAsked = !('password' in dialog.values) && (props.asksPassword ?? isInContext);
+  const schema = useMemo(() => (isAsked ? withPassword(dialog.schema) : dialog.schema), [isAsked, dialog.schema]);
   const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
+    const { password } = values as Partial<Proof>;
     try {
-      return { ok: true, value: await onSend(values) };
+      return { ok: true, value: await onSend(values, password === undefined ? noProof : { password }) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { ok: false, refusal: errorsByCode?.[error.error ?? ''] ?? commandErrors(error) };
+      const known = { ...(isAsked && stepUpErrors), ...errorsByCode };
+      return { ok: false, refusal: known[error.error ?? ''] ?? commandErrors(error) };
     }
   };
   return (
@@ -42,13 +56,29 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
       <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
       <FormDialog
         {...dialog}
+        schema={schema}
+        values={isAsked ? { ...dialog.values, ...noPassword } : dialog.values}
+        emptied={isAsked ? noPassword : undefined}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         confirmLabel={confirmLabel ?? label}
         tone={isDangerous ? 'danger' : 'primary'}
         disabledReason={disabledReason}
         submit={submit}
-      />
+      >
+        {(form) => (
+          <>
+            {children(form)}
+            {isAsked && <StepUp field={passwordOf(form)} />}
+          </>
+        )}
+      </FormDialog>
     </>
   );
 }
+
+const PasswordForm = v.object(passwordEntry);
+
+/** The entry is added here so that the forms of acts need not know of it. */
+const withPassword = <S extends FormSchema>(schema: S): S => v.intersect([schema, PasswordForm]) as unknown as S;
+const passwordOf = (form: object) => (form as { field(name: 'password'): FormField<string> }).field('password');

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { ActorFacts } from '#machines/shared/actor.ts';
 import { type PageActions, permissionOf } from '#machines/shared/permission.ts';
+import { stepUpOf } from '#machines/shared/stepUp.ts';
 import { GuardReason } from './GuardReason.tsx';
+import { PasswordContext } from './PasswordContext.ts';
 
 type MachineSnapshot<E extends EventObject> = AnyMachineSnapshot & { can(event: E): boolean };
 
@@ -20,14 +23,23 @@ export function actionsOf<E extends EventObject, const A extends PageActions<E['
   explain?: Explain,
 ): RenderAction<Extract<E, { type: A['events'][number] }>> {
   return (events, render) => {
-    const permission = permissionOf(now, Array.isArray(events) ? events : [events], actions);
+    const sent: readonly E[] = Array.isArray(events) ? events : [events];
+    const permission = permissionOf(now, sent, actions);
     if (permission.kind === 'absent') return null;
-    if (permission.kind === 'granted') return render(undefined);
-    return render(
+    const reason = permission.kind === 'refused' && (
       <>
         <GuardReason machine={actions.machine} guard={permission.guard} />
         {explain?.(permission.guard)}
-      </>,
+      </>
+    );
+    const { actor } = now.context as ActorFacts;
+    const isAsked = sent.some(({ type }) => stepUpOf(actions.stepUps, type, actor) === 'password');
+    const rendered = render(reason || undefined);
+    // In a list the action has a key, which belongs to the outermost element.
+    return (
+      <PasswordContext key={isValidElement(rendered) ? rendered.key : null} value={isAsked}>
+        {rendered}
+      </PasswordContext>
     );
   };
 }

@@ -49,8 +49,10 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
   const [refusal, setRefusal] = useState<ApiError>();
   const seen = version === undefined ? {} : { version };
   const send = async (event: E) => {
+    // The same act with another password is the same request.
+    const identity = { ...event, ...seen, password: undefined };
     try {
-      const result = await idempotentSend({ ...event, ...seen }, (idempotencyKey) =>
+      const result = await idempotentSend(identity, (idempotencyKey) =>
         sendEvent({ path, event, ...seen, idempotencyKey }),
       );
       setRefusal(undefined);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type * as v from 'valibot';
 import type { FormSchema } from '#machines/form/form.contract.ts';
 import { flow } from '#styled/recipes';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -22,6 +23,8 @@ export type FormDialogProps<S extends FormSchema, R> = FormOptions<S, R> & {
   disabledReason?: ReactNode;
   /** Clears the values on closing. Otherwise they are still there when the dialog opens again. */
   isSecret?: boolean;
+  /** The entries that are emptied on closing while the others stay. */
+  emptied?: Partial<v.InferInput<S>>;
   children: (form: ReturnType<typeof useForm<S, R>>) => ReactNode;
 };
 
@@ -31,7 +34,8 @@ export function FormDialog<S extends FormSchema, R>(props: FormDialogProps<S, R>
 }
 
 function OpenedForm<S extends FormSchema, R>(props: FormDialogProps<S, R>) {
-  const { isOpen, onClose, title, confirmLabel, tone, schema, values, disabledReason, isSecret, children } = props;
+  const { isOpen, onClose, title, confirmLabel, tone, schema, values, disabledReason, isSecret, emptied, children } =
+    props;
   const id = useId();
   const form = useForm<S, R>(schema, {
     values,
@@ -44,7 +48,7 @@ function OpenedForm<S extends FormSchema, R>(props: FormDialogProps<S, R>) {
   });
   // Resetting to the current values marks them as saved, because the user has left the form.
   const close = () => {
-    form.reset(isSecret ? values : form.values);
+    form.reset(isSecret ? values : { ...form.values, ...emptied });
     onClose();
   };
   return (

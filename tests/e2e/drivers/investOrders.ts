@@ -48,8 +48,10 @@ type Step = (scene: Scene, investment: Investment) => Promise<unknown>;
 /** Sends an event to the investment as the investor or as a manager. */
 const sendsEvent =
   (event: InvestmentEvent, by: 'token' | 'manager' = 'token'): Step =>
-  (scene, { id, version }) =>
-    callApi(scene, `/v2/pfp/investments/${id}/events`, event, { token: deviceOf(scene)[by], version });
+  (scene, { id, version }) => {
+    const body = by === 'manager' ? { ...event, password: demoPassword } : event;
+    return callApi(scene, `/v2/pfp/investments/${id}/events`, body, { token: deviceOf(scene)[by], version });
+  };
 
 const cancelOrder = sendsEvent({ type: 'investment.cancel', reason: 'Requested' } as InvestmentEvent, 'manager');
 

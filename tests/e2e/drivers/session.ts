@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { pressAct } from '../support/acts.ts';
+import { typePassword } from '../support/manager.ts';
 import { fillLogin } from '../support/user.ts';
 import { login } from './account.ts';
 import { type Driver, never, type Scene } from './cause.ts';
@@ -40,6 +41,7 @@ async function actAsInvestor(scene: Scene): Promise<void> {
   await pressAct(scene, t('manager.actAs.open'));
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(t('manager.reason.label')).fill('Pide ayuda.');
+  await typePassword(scene)(dialog);
   await dialog.getByRole('button', { name: t('manager.actAs.open') }).click();
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ImpersonateAnswer } from '#machines/session/impersonation.contract.ts';
 import type { StoredSession } from '#machines/session/session.contract.ts';
 import { emptySession, nothingStored, sessionFrom } from '#machines/session/session.ts';
+import { demoPassword } from '../support/user.ts';
 import { login, post } from './account.ts';
 import type { Scene } from './cause.ts';
 
@@ -21,7 +22,7 @@ export const ownStored = (scene: Scene) => storedOf(scene, manager);
 export async function actingStored(scene: Scene): Promise<StoredSession> {
   const own = await login(scene, manager);
   const { id } = await login(scene, 'premium@demo.test');
-  const request = { user_id: id, reason: 'Requested help' };
+  const request = { user_id: id, reason: 'Requested help', password: demoPassword };
   const acting = v.parse(ImpersonateAnswer, await post(scene, '/v2/auth/impersonate', request, own.accessToken ?? ''));
   return { session: sessionFrom(acting, now(), acting.expires_at), backdoor: sessionFrom(own, now()) };
 }

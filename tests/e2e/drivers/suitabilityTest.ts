@@ -19,7 +19,8 @@ async function sendElsewhere(scene: Scene, event: SuitabilityEvent, by = scene.e
   const own = await tokenOf(scene, scene.email);
   const { id, version } = v.parse(SuitabilityStanding, await readApi(scene, '/v2/suitability-test', own));
   const token = by === scene.email ? own : await tokenOf(scene, by);
-  await callApi(scene, `/v2/suitability-test/${id}/events`, event, { token, version });
+  const body = by === manager ? { ...event, password: demoPassword } : event;
+  await callApi(scene, `/v2/suitability-test/${id}/events`, body, { token, version });
 }
 
 export const failElsewhere = (scene: Scene) => sendElsewhere(scene, { type: 'attempt.submit', answers: wrongAnswers });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { typePassword } from './manager.ts';
 import { screenshot } from './screenshots.ts';
 import { messagePattern } from './translations.ts';
 import type { User } from './user.ts';
@@ -13,6 +14,7 @@ export async function claimNewestEarning(user: User, project: string): Promise<v
   await screenshot(user, 'earning');
   await claim.click();
   const dialog = page.getByRole('alertdialog');
+  await typePassword(user)(dialog);
   await dialog.getByRole('button', { name: t('earnings.claimConfirm'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('earnings.status.claimed'), { exact: true }).first()).toBeVisible();

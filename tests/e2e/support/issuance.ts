@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { pressAct } from './acts.ts';
-import { confirmAction } from './manager.ts';
+import { confirmAction, typePassword } from './manager.ts';
 import type { User } from './user.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -128,6 +128,7 @@ export async function validate(manager: User, id: string): Promise<void> {
   await openEditor(manager, 'manager', id);
   await pressAct(manager, t('content.act.validation.approve'));
   const dialog = page.getByRole('alertdialog');
+  await typePassword(manager)(dialog);
   await dialog.getByRole('button', { name: t('content.act.validation.approve'), exact: true }).click();
   await expect(page.getByText(t('content.status.accepted'), { exact: true })).toBeVisible();
 }

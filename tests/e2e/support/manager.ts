@@ -24,13 +24,15 @@ export async function openInvestment({ page, t }: User, investor: string, projec
 export const statusBadge = (panel: Locator, status: string) =>
   panel.getByText(status, { exact: true }).and(panel.locator('.statusBadge')).first();
 
-/** Presses an act, confirms its dialog and waits until the dialog has closed. */
+/** Presses an act, confirms its dialog, with the password if it asks for it, and waits until the dialog has closed. */
 export async function confirmAction(user: User, label: string, fill?: (dialog: Locator) => Promise<void>) {
   const { page } = user;
   await pressAct(user, label);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
   await fill?.(dialog);
+  const asked = dialog.getByLabel(user.t('account.passwordAgain'), { exact: true });
+  if ((await asked.count()) > 0 && (await asked.inputValue()) === '') await asked.fill(demoPassword);
   await dialog.getByRole('button', { name: label, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -5,6 +5,7 @@ import { fetchSandbox } from './sandbox.ts';
 import { demoPassword, type User } from './user.ts';
 
 type Entity = 'ads' | 'transfers';
+type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** Brings ads and transfers to where a test begins, through the API. `via` is any open page of the tenant. */
 export async function traderOf(via: User, email: string) {
@@ -14,8 +15,17 @@ export async function traderOf(via: User, email: string) {
     ((await post(via, `/v2/pfp${path}`, data, token)) as { id: string }).id;
   const read = <T>(path: string) => readApi(via, `/v2/pfp${path}`, token) as Promise<T>;
   const send = async (entity: Entity, id: string, event: object) => {
-    await post(via, `/v2/pfp/${entity}/${id}/events`, event, token);
+    await post(via, `/v2/pfp/${entity}/${id}/events`, { password: demoPassword, ...event }, token);
   };
+
+  async function upload(purpose: string, file: File): Promise<string> {
+    const { host, port } = new URL(via.origin);
+    const answer = await via.page.request.post(`http://localhost:${port}/v2/pfp/files`, {
+      headers: { host, 'X-USER-ACCESS-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
+      multipart: { purpose, file },
+    });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  }
 
   /** Where the user holds tokens of an issuance. */
   async function holdingIn(title: string): Promise<{ projectId: string; wallet: string }> {
@@ -38,6 +48,6 @@ export async function traderOf(via: User, email: string) {
     await send('transfers', id, { type: 'agreement.sign', code: await mailedCode(via.page, email, { since }) });
   }
 
-  return { email, token, create, read, send, sign, agreementOf, holdingIn };
+  return { email, token, create, read, send, upload, sign, agreementOf, holdingIn };
 }
 export type Trader = Awaited<ReturnType<typeof traderOf>>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Entity } from '#server/engine/entities.ts';
 import type { Area } from '#server/http/operation.ts';
 import { operations } from '#server/routes/operations.ts';
+import { proveStepUp } from '#tests/support/proveStepUp.ts';
 
 const eventOperations = new Map(operations.flatMap((each) => (each.entity ? [[each.entity, each] as const] : [])));
 
@@ -19,6 +20,6 @@ export function canSendEvents(entity: Entity, area: Area): boolean {
 
 /** Whether users can send this event. Some events come only from a provider or another lifecycle. */
 export function isAcceptedByApi(entity: Entity, event: { type: string }): boolean {
-  const schema = eventOperations.get(entity)?.body;
-  return schema !== undefined && v.is(schema, event);
+  const found = eventOperations.get(entity);
+  return found?.body !== undefined && v.is(found.body, proveStepUp(found.method, found.path, event));
 }

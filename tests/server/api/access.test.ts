@@ -55,7 +55,11 @@ describe('the API', () => {
           .replace('{number}', '1')
           .replace('{message}', randomUUID())
           .replace(/\{\w+\}/, id);
-        const { status, body: answer } = await callApi(test, method, address, { token: await caller.token(), body });
+        const { status, body: answer } = await callApi(test, method, address, {
+          token: await caller.token(),
+          body,
+          isBare: true,
+        });
         requestCount += 1;
         table.push(`${caller.name}, ${of}: ${expectedStatuses?.[caller.column][of]}`);
         actual.push(`${caller.name}, ${of}: ${status}`);

@@ -60,7 +60,7 @@ async function publish(by: string, settings: object, typed: string | null = pass
 const setRoles = async (by: string, user: string, roles: string[], typed: string | null = password) =>
   callApi(test, 'PUT', `/v2/pfp/users/${user}/roles`, {
     token: await world.tokenOf(by),
-    body: { roles, ...(typed && { password: typed }) },
+    body: { roles, password: typed },
   });
 
 async function rolesOf(id: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
-import type { BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
+import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => closeManaged({ test }));
 
-async function rowsOf(entity: Journalled, ids: readonly string[]): Promise<BulkForm['rows']> {
+async function rowsOf(entity: Journalled, ids: readonly string[]): Promise<BulkWork['rows']> {
   const text = `select id, version from ${tableOf(entity)} where id = any($1)`;
-  const rows = await test.tenant.database.query<BulkForm['rows'][number]>({ name: '', text, values: [ids] });
+  const rows = await test.tenant.database.query<BulkWork['rows'][number]>({ name: '', text, values: [ids] });
   return ids.map((id) => rows.find((row) => row.id === id) ?? { id, version: 1 });
 }
 
 /** Each request has a new session, because sessions expire when the tests move the clock. */
-async function ask(entity: Journalled, body: BulkForm, key: string = randomUUID()): Promise<BulkReply> {
+async function ask(entity: Journalled, body: BulkWork, key: string = randomUUID()): Promise<BulkReply> {
   const token = await world.tokenOf(me);
   const answer = await callApi(test, 'POST', `/v2/pfp/journal/${entity}/acts`, { token, body, key });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -143,9 +143,8 @@ describe('a halt of all sales', () => {
     const ad = await bed.publishedAd(project, luis);
     const fieldsOf = async (body: object) => (await bed.attempt(manager, 'POST', path(), body)).fields;
     expect(await fieldsOf({ type: 'market.halt', reason: '', password })).toHaveProperty('reason');
-    expect(await bed.attempt(manager, 'POST', path(), { type: 'market.halt', reason: 'Merger' })).toMatchObject({
-      status: 422,
-    });
+    const without = { type: 'market.halt', reason: 'Merger', password: undefined };
+    expect((await bed.attempt(manager, 'POST', path(), without)).status).toBe(422);
     const wrong = { type: 'market.halt', reason: 'Merger', password: 'Another-2026' };
     expect(await bed.attempt(manager, 'POST', path(), wrong)).toMatchObject({ status: 403, error: 'password_wrong' });
     expect((await bed.adOf(luis.id, ad)).status).toBe('published');
@@ -156,7 +155,7 @@ describe('a halt of all sales', () => {
       ...{ at: expect.any(String), reason: 'The issuer negotiates a merger' },
     });
     expect((await bed.call<Ad>(eva, 'GET', `/ads/${ad}`)).issuance.halted).toBe('The issuer negotiates a merger');
-    expect((await bed.attempt(manager, 'POST', path(), { type: 'market.open' })).status).toBe(422);
+    expect((await bed.attempt(manager, 'POST', path(), { type: 'market.open', password: undefined })).status).toBe(422);
     await bed.open(project);
     expect((await issuance()).salesHalted).toBeNull();
   });

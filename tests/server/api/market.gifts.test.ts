@@ -8,6 +8,7 @@ import { exportOf } from '#server/store/users.export.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
+import { type OwnWallet, ownWallet, proofOf } from '#tests/support/ownWallets.ts';
 import { agreed } from '#tests/support/registrarBed.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
 
@@ -101,20 +102,57 @@ describe('a gift', () => {
   });
 });
 
-it('moves tokens to another own wallet with a manager’s decision', async () => {
-  const { chain } = bed.test.tenant.providers;
-  const wallet = (await chain.managedWallet(`${luis.id} second`)).toLowerCase();
-  const order = { ...terms(), kind: 'ownWallet', receiverWallet: wallet };
-  expect(
-    (await bed.attempt(luis.id, 'POST', '/transfers', { ...order, receiverWallet: luis.wallet })).fields,
-  ).toMatchObject({
-    receiverWallet: { id: 'validator.error_receiver_same' },
+const prove = (wallet: OwnWallet) =>
+  proofOf(wallet, (body) => bed.call(luis.id, 'POST', '/account/wallet/challenge', body));
+
+describe('tokens that move to another own wallet', () => {
+  const second = ownWallet('second wallet');
+  const order = () => ({ ...terms(), kind: 'ownWallet', receiverWallet: second.address });
+
+  it('need the signature of that wallet by its holder', async () => {
+    const stranger = ownWallet('stranger');
+    const answers = async (body: object) => (await bed.attempt(luis.id, 'POST', '/transfers', body)).status;
+    expect(await answers(order())).toBe(422);
+    expect(await answers({ ...order(), ...(await prove(stranger)) })).toBe(422);
+    const { challenge } = await prove(second);
+    const { signature } = await prove(stranger);
+    expect(await answers({ ...order(), challenge, signature })).toBe(422);
+    const ofEva = await proofOf(second, (body) => bed.call(eva, 'POST', '/account/wallet/challenge', body));
+    expect(await answers({ ...order(), ...ofEva })).toBe(410);
+    expect(await stateOf(luis)).toEqual(agreed(10));
   });
-  const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', order);
-  await bed.send(manager, id, { type: 'transfer.approve' });
-  expect((await bed.transferOf(luis.id, id)).status).toBe('done');
-  expect([await stateOf(luis), await stateOf({ id: luis.id, wallet })]).toEqual([agreed(7), agreed(3)]);
-  expect(await bed.newsOf(luis.id, 'transfer.done')).toBe(1);
+
+  it('leave the wallet in which they are', async () => {
+    const { fields } = await bed.attempt(luis.id, 'POST', '/transfers', { ...order(), receiverWallet: luis.wallet });
+    expect(fields).toMatchObject({ receiverWallet: { id: 'validator.error_receiver_same' } });
+  });
+
+  it('wait for a day, of which their holder is told at once, and for a manager with the password', async () => {
+    const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', { ...order(), ...(await prove(second)) });
+    expect(await bed.newsOf(luis.id, 'account.tokensMove')).toBe(1);
+    const approve = { type: 'transfer.approve' };
+    expect((await bed.attempt(manager, 'POST', `/transfers/${id}/events`, approve)).status).toBe(409);
+    const listed = await bed.test.tenant.database.query(sql`select from whitelisting where wallet = ${second.address}`);
+    expect(listed).toEqual([]);
+    const shown = await bed.transferOf(manager, id);
+    expect(shown.walletProof).toMatchObject({ usableFrom: shown.facts.buyerWalletWaitsUntil });
+    await bed.wait(DAY + 1000);
+    const bare = await bed.attempt(manager, 'POST', `/transfers/${id}/events`, { ...approve, password: '' });
+    expect(bare.status).toBe(422);
+    await bed.send(manager, id, { type: 'transfer.approve' });
+    expect((await bed.transferOf(luis.id, id)).status).toBe('done');
+    const moved = { id: luis.id, wallet: second.address };
+    expect([await stateOf(luis), await stateOf(moved)]).toEqual([agreed(7), agreed(3)]);
+    expect(await bed.newsOf(luis.id, 'transfer.done')).toBe(1);
+  });
+
+  it('stay where they are if the holder cancels in time', async () => {
+    const third = ownWallet('third wallet');
+    const body = { ...order(), receiverWallet: third.address, ...(await prove(third)) };
+    const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', body);
+    await bed.send(luis.id, id, { type: 'transfer.cancel' });
+    expect(await stateOf(luis)).toEqual(agreed(10));
+  });
 });
 
 it('transfers what was inherited when two managers agree', async () => {

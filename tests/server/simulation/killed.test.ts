@@ -130,7 +130,7 @@ async function actAs(user: string, { project, tokenOf }: Prepared, number: numbe
   async function claim() {
     const earning = earnings.pop();
     if (!earning) return;
-    expect((await send(`/earnings/${earning.id}/events`, { type: 'earning.claim' })).status).toBe(200);
+    expect((await send(`/earnings/${earning.id}/events`, { type: 'earning.claim', password })).status).toBe(200);
     record.claimed.push(earning.id);
   }
 

@@ -42,8 +42,8 @@ it.each([
   ['POST /v2/user/logout', () => session.logout(tokens), undefined, undefined],
   [
     'POST /v2/auth/impersonate',
-    () => impersonate({ user_id: 'u1', reason: 'asked for help' }),
-    { user_id: 'u1', reason: 'asked for help' },
+    () => impersonate({ user_id: 'u1', reason: 'asked for help', password: 'Tesela-2026' }),
+    { user_id: 'u1', reason: 'asked for help', password: 'Tesela-2026' },
     acting,
   ],
   ['GET /v2/ui/get-customization', () => fetchCustomization(), undefined, defaultCustomization],

@@ -9,6 +9,7 @@ import { InvestmentActions } from '#web/views/manager/investments/InvestmentActi
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { investment, investmentFacts } from '../manager/investment.data.ts';
 import { renderManager } from '../manager/renderManager.tsx';
+import { PASSWORD, typePassword } from '../manager/typePassword.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const mint = es['manager.act.mint.request'];
@@ -30,6 +31,7 @@ async function confirmMint(...replies: ServerAnswer[]) {
   renderManager(<InvestmentActions investment={{ ...investment, status: 'SIGNED', facts }} />);
   await userEvent.click(screen.getByRole('button', { name: mint }));
   const dialog = await screen.findByRole('alertdialog');
+  await typePassword();
   for (const [index] of replies.entries()) {
     await userEvent.click(screen.getAllByRole('button', { name: mint }).at(-1) as HTMLElement);
     await expect.poll(() => server.received.length).toBe(index + 1);
@@ -41,7 +43,7 @@ async function confirmMint(...replies: ServerAnswer[]) {
 it('a command is sent with the version that the user has seen, and with an idempotency key', async () => {
   const [key] = await confirmMint(accepted);
   expect(server.received.map(({ path, headers, body }) => [path, headers['if-match'], JSON.parse(body)])).toEqual([
-    ['/v2/pfp/investments/investment-1/events', '"5"', { type: 'mint.request' }],
+    ['/v2/pfp/investments/investment-1/events', '"5"', { type: 'mint.request', password: PASSWORD }],
   ]);
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -6,6 +6,7 @@ import type { Earning } from '#machines/earning/earning.wire.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
+import { PASSWORD, typePassword } from '#tests/web/manager/typePassword.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { connectClient } from '#web/api/client.ts';
 import { ClaimAction } from '#web/views/earnings/ClaimAction.tsx';
@@ -67,9 +68,11 @@ describe('a paid earning', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain(
       'a tu cuenta acabada en 1332. Llegará como muy tarde el 25 de noviembre de 2026.',
     );
-    expect(onClaim).not.toHaveBeenCalled();
     await press('Cobrar');
-    expect(onClaim).toHaveBeenCalledOnce();
+    expect(onClaim, 'the password is still missing').not.toHaveBeenCalled();
+    await typePassword();
+    await press('Cobrar');
+    expect(onClaim).toHaveBeenCalledExactlyOnceWith({ password: PASSWORD });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 

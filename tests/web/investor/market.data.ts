@@ -55,7 +55,16 @@ const transferFacts: TransferFacts = {
 export const transfer = (changes: Partial<Transfer> = {}, facts: Partial<TransferFacts> = {}): Transfer => ({
   ...{ id: 't', reference: 'TRA-7K2M4Q9X', kind: 'sale', status: 'requested', version: 1 },
   ...{ facts: { ...transferFacts, ...facts }, project: { ...project, colours: [] }, tokens: 30, unitPrice: 2_600 },
-  ...{ total: 78_000, side: 'buyer', otherName: null, seller: null, buyer: null, adId: 'a', deadlineAt: null },
+  ...{
+    total: 78_000,
+    side: 'buyer',
+    otherName: null,
+    seller: null,
+    buyer: null,
+    adId: 'a',
+    deadlineAt: null,
+    walletProof: null,
+  },
   ...{ createdAt: '2026-11-24T09:00:00.000Z', updatedAt: '2026-11-24T09:00:00.000Z', yield: null, payment: null },
   ...{
     paidVia: null,

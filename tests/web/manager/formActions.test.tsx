@@ -15,6 +15,7 @@ import { recordingSettings, type ServerAnswer, startServer } from '../api/apiSer
 import { createTestApp } from '../createTestApp.ts';
 import { renderManager } from './renderManager.tsx';
 import { openMenu } from './shownActs.ts';
+import { PASSWORD, typePassword } from './typePassword.ts';
 
 /** Opens the dialog of an action and returns a function that presses its confirm button, which has the same name. */
 async function open(name: string, role: 'button' | 'menuitem' = 'button') {
@@ -104,6 +105,7 @@ describe('an action that the server answers', () => {
     await openMenu();
     const { dialog, confirm } = await open(es['manager.act.token.pause'], 'menuitem');
     await userEvent.type(screen.getByLabelText(es['manager.reason.label']), ' Orden judicial ');
+    await typePassword();
     await confirm();
     await expect.poll(() => dialog.textContent).toContain(es['manager.act.token.resume']);
     await confirm();
@@ -111,7 +113,7 @@ describe('an action that the server answers', () => {
     await confirm();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.received.map(({ body }) => JSON.parse(body))).toEqual(
-      Array.from({ length: 3 }, () => ({ type: 'token.pause', reason: 'Orden judicial' })),
+      Array.from({ length: 3 }, () => ({ type: 'token.pause', reason: 'Orden judicial', password: PASSWORD })),
     );
     const keys = server.received.map(({ headers }) => headers['idempotency-key']);
     expect(keys[1]).not.toBe(keys[0]);

@@ -10,6 +10,7 @@ import { InstalmentPanel } from '#web/views/instalments/InstalmentPanel.tsx';
 import { PrepareAction } from '#web/views/instalments/PrepareAction.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
+import { PASSWORD, typePassword } from './typePassword.ts';
 
 const row: Instalment = {
   ...{ id: 'line-1', status: 'overdue', version: 4, facts: instalmentSample, number: 2, kind: 'interest' },
@@ -80,8 +81,14 @@ describe('a payment that does not come', () => {
     await userEvent.clear(await field('instalments.delay.date'));
     await userEvent.type(await field('instalments.delay.date'), '2027-03-20');
     await userEvent.type(screen.getByLabelText(es['manager.reason.label']), 'Paga tarde');
+    await typePassword();
     await userEvent.click(confirm('instalments.act.delay'));
-    expect(await sentBody()).toEqual({ type: 'instalment.delay', until: '2027-03-20', reason: 'Paga tarde' });
+    expect(await sentBody()).toEqual({
+      type: 'instalment.delay',
+      until: '2027-03-20',
+      reason: 'Paga tarde',
+      password: PASSWORD,
+    });
   });
 
   it('can be declared in default, but a promised one cannot be dropped', () => {

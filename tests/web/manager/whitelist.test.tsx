@@ -12,6 +12,7 @@ import { WhitelistActions } from '#web/views/manager/whitelist/WhitelistActions.
 import { WhitelistReportNotice } from '#web/views/manager/whitelist/WhitelistReportNotice.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
+import { PASSWORD, typePassword } from './typePassword.ts';
 
 const wallet = `0x${'a'.repeat(40)}`;
 const row: WhitelistRow = {
@@ -40,12 +41,13 @@ describe('the acts on a wallet', () => {
     await userEvent.click(confirm());
     expect(await screen.findByText(es['manager.reason.missing'])).toBeTruthy();
     await userEvent.type(screen.getByLabelText(es['manager.reason.label']), 'Lo pide el titular');
+    await typePassword();
     await userEvent.click(confirm());
     await expect.poll(() => server.received.length).toBe(1);
     const [sent] = server.received;
     expect([sent?.path, JSON.parse(sent?.body ?? ''), sent?.headers['if-match']]).toEqual([
       '/v2/pfp/whitelistings/entry-1/events',
-      { type: 'wallet.remove', reason: 'Lo pide el titular' },
+      { type: 'wallet.remove', reason: 'Lo pide el titular', password: PASSWORD },
       '"2"',
     ]);
   });
@@ -100,6 +102,7 @@ it('a file is imported with one key however often it is sent, and each left out 
   );
   await userEvent.click(button('whitelist.import'));
   await userEvent.upload(screen.getByLabelText(es['whitelist.import.file']), new File(['monedero'], 'a.csv'));
+  await typePassword();
   await userEvent.click(button('whitelist.import.send'));
   await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(button('whitelist.import.send'));

@@ -120,7 +120,7 @@ function planGift(stage: Stage, { giver, receiver, slug, when, tokens, reaches }
     const deed = await giftDeed({ giver, receiver, tokens, project: slug, locale, at });
     const given = await stage.act(stage.by('USER', giver), async (uow) => {
       const fileId = await storeFile(uow, stage.user(giver), 'transfer', deed);
-      return createTransfer(uow, { kind: 'gift', projectId, wallet, tokens, receiver, fileId, password: '' });
+      return createTransfer(uow, { kind: 'gift', projectId, wallet, tokens, receiver, fileId });
     });
     gift.id = given.id;
   });

@@ -42,6 +42,7 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
   /** Null if nobody has an account with the address to which tokens were given. Its giver must not learn that. */
   buyer_id: string | null;
   buyer_wallet: string | null;
+  receiver_usable_from: Date | null;
   tokens: number;
   unit_price: number;
   fee: number | null;
@@ -75,8 +76,8 @@ const BUSY = `(exists (select from instruction where instruction.project_id = tr
 
 const SELECT = `select transfer.*, ${MARKET_COLUMNS}, ${sellerColumns('transfer.seller_wallet')},
     ad.status as ad_status, ad.tokens as ad_tokens, ad.number as ad_number, ${RECEIVING} as receiving_wallet,
-    (select usable_from from wallet where wallet.user_id = transfer.buyer_id and wallet.replaced_at is null
-      and lower(wallet.address) = ${RECEIVING}) as wallet_usable_from,
+    coalesce(transfer.receiver_usable_from, (select usable_from from wallet where wallet.user_id = transfer.buyer_id
+      and wallet.replaced_at is null and lower(wallet.address) = ${RECEIVING})) as wallet_usable_from,
     buyer.review as buyer_review, ${isIdentityRejected('buyer')} as buyer_rejected, buyer.investor_class as buyer_class,
     (select kyc.status from kyc where kyc.user_id = buyer.id) as buyer_identity,
     (select onboarding.status from onboarding where onboarding.user_id = buyer.id) as buyer_onboarding,

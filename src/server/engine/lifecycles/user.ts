@@ -71,7 +71,7 @@ export const userLifecycle = defineLifecycle({
   machineState,
   personal: {
     about: (row: UserRow) => row.id,
-    event: { figures: 'personal', password: 'personal', reason: 'personal' },
+    event: { figures: 'personal', reason: 'personal' },
     state: {},
   },
 

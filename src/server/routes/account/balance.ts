@@ -1,7 +1,6 @@
 import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
 import { Balance, PayoutForm } from '#machines/user/account.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
 import { bankAccountOf } from '../../store/bankAccounts.ts';
@@ -35,6 +34,7 @@ const readBalance = operation({
 /** The amount is owed until the bank has answered. If the bank refuses, the balance gets it back. */
 const payOutBalance = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/account/balance/payout',
   summary: 'Pays available balance out to the user’s bank account. Requires the password.',
   tag: 'account',
@@ -43,9 +43,7 @@ const payOutBalance = operation({
   body: PayoutForm,
   reply: Balance,
   handle: async (call) => {
-    const { amount, password } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const { amount } = call.body;
     const { tenant, userId } = call;
     const account = await bankAccountOf(tenant, tenant.database, tenant.clock.now(), userId);
     if (!account?.usable) return problem(409, account ? 'bank_account_waiting' : 'bank_account_missing');

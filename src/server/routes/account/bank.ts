@@ -5,7 +5,6 @@ import { incidentPath } from '../../engine/lifecycles/incident.ts';
 import { notifyManagers } from '../../engine/notify.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import type { NamedAccount } from '../../providers/payee/payee.ts';
 import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
@@ -27,6 +26,7 @@ const readBankAccount = operation({
 
 const writeBankAccount = operation({
   method: 'PUT',
+  stepUp: 'password',
   path: '/v2/pfp/account/bank-account',
   summary: 'Sets the bank account. An account that replaces another can be used after 24 hours.',
   tag: 'account',
@@ -34,9 +34,7 @@ const writeBankAccount = operation({
   body: BankAccountForm,
   reply: v.nullable(BankAccount),
   handle: async (call) => {
-    const { password, iban, bic, holder, holderKept } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const { iban, bic, holder, holderKept } = call.body;
     const doubt = await doubtOf(call, { iban, holder }, holderKept);
     if (doubt) return refused(doubt);
     const saved = await workFor(call, async (uow) => {

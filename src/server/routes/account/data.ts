@@ -4,13 +4,13 @@ import { decisionsAbout } from '../../engine/decisions.own.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { ownEntries } from '../../engine/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { exportOf } from '../../store/users.export.ts';
 import { userById } from '../../store/users.ts';
 
 const exportData = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/account/export',
   summary: 'Exports all data about the user as JSON. Requires the password.',
   tag: 'account',
@@ -19,8 +19,6 @@ const exportData = operation({
   limit: { calls: 20, seconds: 3600 },
   body: ConfirmForm,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const { tenant, userId } = call;
     const at = tenant.clock.now().toISOString();
     const stored = await tenant.database.readList(async (from) => ({
@@ -36,6 +34,7 @@ const exportData = operation({
 
 const deleteAccount = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/account/deletion',
   summary: 'Deletes the user’s account. Data that the law requires to be kept remains, visible to managers only.',
   tag: 'account',
@@ -43,8 +42,6 @@ const deleteAccount = operation({
   body: ConfirmForm,
   reply: v.object({}),
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const user = await userById(call.tenant.database, call.userId);
     if (user?.roles.includes('ADMIN')) return problem(409, 'manager_role');
     const deleted = await workFor(call, (uow) => dispatch(uow, 'user', call.userId, { type: 'user.delete' }));

@@ -11,7 +11,6 @@ import {
   RecoveryCodes,
   StepUpChallenge,
 } from '#machines/user/factors.wire.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { passkeyCreation, passkeyRequest, readNewPasskey } from '../../http/passkeys.ts';
@@ -54,6 +53,7 @@ const listFactors = operation({
 const askForPasskey = operation({
   ...shared,
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: `${PATH}/challenge`,
   summary: 'Returns what a passkey has to sign for an act that asks for the second factor.',
   limit: { calls: 120, seconds: 3600 },
@@ -70,14 +70,13 @@ const askForPasskey = operation({
 const startApp = operation({
   ...shared,
   method: 'POST',
+  stepUp: 'passwordOrRecovery',
   path: `${PATH}/app`,
   summary: 'Creates the secret of an authenticator app. The app counts once one of its codes is confirmed.',
   limit: PASSWORD_LIMIT,
   body: FactorPasswordForm,
   reply: AppStarted,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password, { allowsRecovery: true });
-    if (denied) return denied;
     const { tenant, userId } = call;
     const user = await userById(tenant.database, userId);
     if (!user) return notFound();
@@ -90,6 +89,7 @@ const startApp = operation({
 const confirmApp = operation({
   ...shared,
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: `${PATH}/app/confirm`,
   summary: 'Adds the authenticator app with one of its codes. With the first factor, recovery codes are returned once.',
   limit: PASSWORD_LIMIT,
@@ -111,14 +111,13 @@ const confirmApp = operation({
 const startPasskey = operation({
   ...shared,
   method: 'POST',
+  stepUp: 'passwordOrRecovery',
   path: `${PATH}/passkey`,
   summary: 'Returns what the browser needs to create a passkey.',
   limit: PASSWORD_LIMIT,
   body: PasskeyForm,
   reply: PasskeyStarted,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password, { allowsRecovery: true });
-    if (denied) return denied;
     const user = await userById(call.tenant.database, call.userId);
     if (!user) return notFound();
     const options = await passkeyCreation(call.tenant, user);
@@ -130,6 +129,7 @@ const startPasskey = operation({
 const confirmPasskey = operation({
   ...shared,
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: `${PATH}/passkey/confirm`,
   summary: 'Adds the passkey that the browser has created. With the first factor, recovery codes are returned once.',
   limit: PASSWORD_LIMIT,
@@ -158,14 +158,13 @@ const confirmPasskey = operation({
 const renewCodes = operation({
   ...shared,
   method: 'POST',
+  stepUp: 'passwordOrRecovery',
   path: `${PATH}/recovery-codes`,
   summary: 'Creates ten new recovery codes, which replace the earlier ones.',
   limit: PASSWORD_LIMIT,
   body: FactorPasswordForm,
   reply: RecoveryCodes,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password, { allowsRecovery: true });
-    if (denied) return denied;
     const renewed = await workFor(call, async (uow) => {
       if (!(await factorsOf(uow.tx, call.userId)).length) return { ok: false, refusal: { code: 'not_found' } };
       const recoveryCodes = await renewRecoveryCodes(uow.tenant, uow.tx, call.userId);
@@ -179,6 +178,7 @@ const renewCodes = operation({
 const removeFactor = operation({
   ...shared,
   method: 'POST',
+  stepUp: 'passwordOrRecovery',
   path: `${PATH}/{id}/removal`,
   summary: 'Removes a second factor. The recovery codes end with the last one.',
   limit: PASSWORD_LIMIT,
@@ -186,8 +186,7 @@ const removeFactor = operation({
   body: FactorPasswordForm,
   reply: v.object({}),
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password, { allowsRecovery: true });
-    return denied ?? dropFactor(call, call.params.id);
+    return dropFactor(call, call.params.id);
   },
 });
 

@@ -48,6 +48,7 @@ const typedIdentity = (form: ProfileForm) => Object.fromEntries(identityFields.m
 
 const writeProfile = operation({
   method: 'PUT',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/profile',
   summary: 'Sets the personal data. Fields that an identity check has confirmed cannot be changed.',
   tag: 'account',
@@ -70,6 +71,7 @@ const writeProfile = operation({
 
 const writeAdditional = operation({
   method: 'PUT',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/additional-data',
   summary: 'Sets the additional data that the tenant requires, such as occupation and marital status.',
   tag: 'account',
@@ -85,6 +87,7 @@ const writeAdditional = operation({
 
 const writeType = operation({
   method: 'PUT',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/type',
   summary: 'Sets whether the user invests personally or for a company. It cannot be changed after an identity check.',
   tag: 'account',
@@ -104,6 +107,7 @@ const writeType = operation({
 
 const writeLanguage = operation({
   method: 'PUT',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/language',
   summary: 'Sets the language of the user’s mails.',
   tag: 'account',
@@ -119,6 +123,7 @@ const writeLanguage = operation({
 
 const writeCommercial = operation({
   method: 'PUT',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/commercial',
   summary: 'Gives or withdraws the consent to commercial communications, and records the time.',
   tag: 'account',
@@ -135,6 +140,7 @@ const writeCommercial = operation({
 
 const writeMuted = operation({
   method: 'PUT',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/notifications',
   summary: 'Sets which notifications the user does not want, by kind and channel. The mandatory kinds cannot be named.',
   tag: 'account',

@@ -6,7 +6,6 @@ import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type StartedVerification, startDecoyFor, startVerification } from '../../engine/users.verification.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { takeNeutrally } from '../../http/takeAtLeast.ts';
@@ -20,6 +19,7 @@ import { notifyOfAccountChange } from './notify.ts';
 
 const changePassword = operation({
   method: 'PUT',
+  stepUp: 'currentPassword',
   path: '/v2/pfp/account/password',
   summary: 'Changes the password and ends all other sessions.',
   tag: 'account',
@@ -28,8 +28,6 @@ const changePassword = operation({
   reply: v.object({}),
   handle: async (call) => {
     const { currentPassword, password } = call.body;
-    const denied = await confirmPassword(call, currentPassword);
-    if (denied) return denied;
     const user = await userById(call.tenant.database, call.userId);
     const refusal = user && (await refuseForUser(call.tenant, call.tenant.database, user, password, currentPassword));
     if (refusal) return refused(refusal);
@@ -49,6 +47,7 @@ const changePassword = operation({
 /** The address changes when the mailed code is confirmed at `/v2/auth/verify`. */
 const changeEmail = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/account/email',
   summary: 'Mails a code to a new address. The address changes when the code is confirmed.',
   tag: 'account',
@@ -56,8 +55,6 @@ const changeEmail = operation({
   body: EmailForm,
   reply: EmailChange,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const { email } = call.body;
     const started = await takeNeutrally(call.tenant, () =>
       workFor(call, async (uow) => ({ ok: true, value: await startChange(uow, call.userId, email) })),
@@ -143,6 +140,7 @@ const useSession = operation({
 
 const revokeSession = operation({
   method: 'DELETE',
+  stepUp: { session: 'ending' },
   path: '/v2/pfp/account/sessions/{id}',
   summary: 'Ends one of the user’s sessions.',
   tag: 'account',

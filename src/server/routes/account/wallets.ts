@@ -3,16 +3,14 @@ import * as v from 'valibot';
 import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/user/account.wire.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
-import { type Call, data, operation, problem, refused, workFor } from '../../http/operation.ts';
+import { type Call, data, operation, refused, workFor } from '../../http/operation.ts';
 import { addressReader } from '../../kernel/walletAddress.ts';
-import { seal, unseal } from '../../store/secretLinks.sealed.ts';
+import { seal } from '../../store/secretLinks.sealed.ts';
 import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '../../store/wallets.ts';
 import { notifyOfAccountChange } from './notify.ts';
+import { signedWallet } from './walletChallenge.ts';
 
 const CHALLENGE_SECONDS = 600;
-
-export const SealedChallenge = v.object({ userId: v.string(), address: v.string(), message: v.string() });
 
 const invalid = (field: string, id: 'validator.error_wallet_address' | 'validator.error_duplicate'): Refusal => ({
   code: 'invalid',
@@ -32,6 +30,7 @@ const readWallet = operation({
 /** The text names the site, the wallet and the time, so that its signature cannot be used for anything else. */
 const challengeWallet = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/account/wallet/challenge',
   summary: 'Returns the text that the user signs to prove the ownership of a wallet.',
   tag: 'account',
@@ -57,6 +56,7 @@ const challengeWallet = operation({
 
 const connectWallet = operation({
   method: 'PUT',
+  stepUp: 'password',
   path: '/v2/pfp/account/wallet',
   summary: 'Sets the user’s own wallet. A wallet that replaces another can be used after 24 hours.',
   tag: 'account',
@@ -64,25 +64,15 @@ const connectWallet = operation({
   body: WalletForm,
   reply: v.nullable(Wallet),
   handle: async (call) => {
-    const { challenge, signature, password } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
-    const challenged = unseal(call.tenant, 'wallet', challenge, SealedChallenge);
-    if (challenged?.userId !== call.userId) return problem(410, 'challenge_expired');
-    const { address, message } = challenged;
-    const { verifyMessage } = await import('viem');
-    const isSigned = await verifyMessage({
-      address: address as `0x${string}`,
-      message,
-      signature: signature as `0x${string}`,
-    }).catch(() => false);
-    if (!isSigned) return problem(422, 'signature_wrong');
-    return setWallet(call, { address, managed: false });
+    const signed = await signedWallet(call, call.body);
+    if ('kind' in signed) return signed;
+    return setWallet(call, { address: signed.address, managed: false });
   },
 });
 
 const managedWallet = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/account/wallet/managed',
   summary: 'Sets a wallet whose key the platform holds.',
   tag: 'account',
@@ -90,8 +80,6 @@ const managedWallet = operation({
   body: ManagedWalletForm,
   reply: v.nullable(Wallet),
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const address = await call.tenant.providers.chain.managedWallet(call.userId);
     return setWallet(call, { address, managed: true });
   },

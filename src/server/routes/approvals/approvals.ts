@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { openStatuses } from '#machines/approval/approval.selectors.ts';
+import { approvalStepUps } from '#machines/approval/approval.stepUp.ts';
 import { Approval, ApprovalAction, Proposal } from '#machines/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { decide, proposeEvent } from '../../engine/approvals.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { uploadOf } from '../../store/files.ts';
@@ -75,6 +75,7 @@ const readApproval = operation({
 const proposeAct = operation({
   ...shared,
   method: 'POST',
+  stepUp: 'password',
   path: PATH,
   summary: 'Proposes an act. It is executed at once if the manager may do it alone; otherwise another one approves it.',
   money: true,
@@ -82,9 +83,7 @@ const proposeAct = operation({
   body: Proposal,
   reply: Approval,
   handle: async (call) => {
-    const { password, ...proposal } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const proposal = call.body;
     const proposed = await workFor(call, async (uow) => {
       const wrong = await checkDocument(uow, proposal.event);
       if (wrong) return refuse(wrong);
@@ -115,6 +114,7 @@ async function movesMoney({ database }: Tenant, id: string): Promise<boolean> {
 const decideAct = operation({
   ...shared,
   method: 'POST',
+  stepUp: { events: approvalStepUps },
   path: `${PATH}/{id}/events`,
   summary: 'Approves, refuses or withdraws a proposed act, or objects to one that waits.',
   acceptsVersion: true,
@@ -123,12 +123,9 @@ const decideAct = operation({
   reply: Approval,
   handle: async (call) => {
     const { tenant, by, params, body, expectedVersion } = call;
-    const denied = body.type === 'approval.approve' ? await confirmPassword(call, body.password) : undefined;
-    if (denied) return denied;
     if (body.type === 'approval.approve' && tenant.moneyHalt && (await movesMoney(tenant, params.id)))
       return problem(503, 'money_halted');
-    const event = body.type === 'approval.approve' ? { type: body.type } : body;
-    const decided = await decide(tenant, by, params.id, event, expectedVersion);
+    const decided = await decide(tenant, by, params.id, body, expectedVersion);
     if (!decided.ok) return decided.refusal.code === 'not_found' ? notFound() : refused(decided.refusal);
     const found = await workFor(call, async (uow) => ({ ok: true, value: await approvalPage(uow, params.id) }));
     return found.ok && found.value ? data(found.value) : notFound();

@@ -14,6 +14,7 @@ const isId = (text: string) => v.is(Id, text);
  */
 const impersonate = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/auth/impersonate',
   summary:
     'Lets a manager act as a user for at most 30 minutes, with a recorded reason. Managers cannot be impersonated.',

@@ -16,6 +16,7 @@ import { greetDevice, signIn } from './answer.ts';
 
 const proveFactor = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/factor',
   summary: 'Completes a sign-in with the second factor: a code of the app, a passkey or a recovery code.',
   tag: 'auth',

@@ -30,6 +30,7 @@ const cookieOf = (value: string, seconds: number, isSecure: boolean) =>
 
 const begin = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/google/begin',
   summary: 'Starts a sign-in with Google and returns its address.',
   tag: 'auth',
@@ -61,6 +62,7 @@ const FinishBody = GoogleFinishBody;
 
 const finish = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/google/finish',
   summary:
     'Completes a sign-in with Google: returns a session, an account to link with its password, or the names of a newcomer.',
@@ -142,6 +144,7 @@ async function registerWithGoogle(
 
 const link = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/google/link',
   summary: 'Links the Google account to the account with the same address. Requires its password.',
   tag: 'auth',

@@ -16,6 +16,7 @@ import { loginAnswer, signInReply } from './answer.ts';
 
 const login = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/user/login',
   summary:
     'Signs in with e-mail and password. If the address is not verified, it returns the verification to complete.',
@@ -53,6 +54,7 @@ async function unverified(tenant: Call['tenant'], user: StoredUser) {
 /** Redeems the secret of a mailed link or of another window. It signs in once, as far as a password does. */
 const loginSecret = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/user/login-secret',
   summary: 'Exchanges the secret of a login link for a session.',
   tag: 'auth',
@@ -84,6 +86,7 @@ const loginSecret = operation({
  */
 const logout = operation({
   method: 'POST',
+  stepUp: { session: 'ending' },
   path: '/v2/user/logout',
   summary: 'Ends the session. A manager who acts as a user stops acting.',
   tag: 'auth',

@@ -24,6 +24,7 @@ const MAILS = { calls: 3, seconds: LINK_MINUTES * 60 };
 
 const forgotPassword = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/forgot-password',
   summary: 'Mails a link that sets a new password.',
   tag: 'auth',
@@ -44,6 +45,7 @@ const forgotPassword = operation({
 
 const rememberPassword = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/remember-password',
   summary: 'Sets a new password with the secret of a mailed link.',
   tag: 'auth',

@@ -25,6 +25,7 @@ type Registered = PendingVerification | 'taken' | 'usedUp';
 
 const register = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/register',
   summary: 'Creates an account and mails the code that verifies its address. The tenant configures the fields.',
   tag: 'auth',

@@ -14,6 +14,7 @@ const MAILS = { calls: 3, seconds: LINK_MINUTES * 60 };
 /** The answer is the same for every address, and the job is queued even without a user. */
 const requestLink = operation({
   method: 'POST',
+  stepUp: { session: 'message' },
   path: '/v2/auth/browser-link',
   summary: 'Mails a link after which the browser that opens it may sign in, whatever strangers have tried.',
   tag: 'auth',
@@ -36,6 +37,7 @@ const requestLink = operation({
  */
 const trustBrowser = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/trust-browser',
   summary: 'Redeems the link: this browser may try the password of the account. It signs nobody in.',
   tag: 'auth',

@@ -21,6 +21,7 @@ const failuresOf = (tenant: Tenant, address: string) => countKey(tenant, 'code.n
 
 const verify = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/verify',
   summary: 'Verifies an address with the mailed code. Does not sign in.',
   tag: 'auth',
@@ -57,6 +58,7 @@ const codeErrorReply = (error: CodeError, triesLeft: number) =>
 
 const resend = operation({
   method: 'POST',
+  stepUp: { session: 'signIn' },
   path: '/v2/auth/resend',
   summary: 'Mails a new code, which replaces the previous one.',
   tag: 'auth',

@@ -1,15 +1,15 @@
 import { ProvenWallet, WalletProofForm } from '#machines/coinDeposit/coinDeposit.wire.ts';
 import { lockOrder } from '../../effects/coins.confirm.ts';
 import { asSystem } from '../../engine/unit.ts';
-import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
+import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { provenDeposits } from '../../store/coinDeposits.ts';
-import { unseal } from '../../store/secretLinks.sealed.ts';
 import { sql } from '../../store/sql.ts';
-import { SealedChallenge } from '../account/wallets.ts';
+import { signedWallet } from '../account/walletChallenge.ts';
 
 /** Payments from a wallet that is proved need not wait. It does not become the wallet that receives tokens. */
 const proveWallet = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/pfp/account/wallet/proofs',
   summary: 'Proves a wallet from which the user pays, by the signature of a challenge.',
   tag: 'account',
@@ -17,17 +17,9 @@ const proveWallet = operation({
   body: WalletProofForm,
   reply: ProvenWallet,
   handle: async (call) => {
-    const { challenge, signature } = call.body;
-    const challenged = unseal(call.tenant, 'wallet', challenge, SealedChallenge);
-    if (challenged?.userId !== call.userId) return problem(410, 'challenge_expired');
-    const { address, message } = challenged;
-    const { verifyMessage } = await import('viem');
-    const isSigned = await verifyMessage({
-      address: address as `0x${string}`,
-      message,
-      signature: signature as `0x${string}`,
-    }).catch(() => false);
-    if (!isSigned) return problem(422, 'signature_wrong');
+    const signed = await signedWallet(call, call.body);
+    if ('kind' in signed) return signed;
+    const { address } = signed;
     const proved = await workFor(call, async (uow) => {
       await uow.tx.query(sql`insert into proven_wallet (user_id, address, proven_at)
         values (${call.userId}, ${address.toLowerCase()}, ${uow.now}) on conflict do nothing`);

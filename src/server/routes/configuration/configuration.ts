@@ -45,6 +45,7 @@ export const MAX_CONFIGURATION = 1_000_000;
 const check = operation({
   ...shared,
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: `${PATH}/check`,
   summary: 'Checks a configuration without publishing it, and returns each problem with the shortest path to it.',
   cost: 'heavy',
@@ -63,6 +64,7 @@ const unsound = (verdict: Verdict) => raw(Response.json({ error: 'unsound', ...v
 const publish = operation({
   ...shared,
   method: 'PUT',
+  stepUp: 'inHandler',
   path: PATH,
   summary:
     'Publishes a configuration if its check finds no problems, otherwise refuses it with all of them. A change that leads money elsewhere is proposed (202).',

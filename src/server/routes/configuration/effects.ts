@@ -18,6 +18,7 @@ const NAMED = 5;
 
 const effects = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/configuration/effects',
   summary: 'Tries a configuration on all running entities without publishing it, and returns how its flows differ.',
   tag: 'customization',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ContentAction } from '#machines/content/content.contract.ts';
 import type { ContentFields } from '#machines/content/content.fields.ts';
+import { contentStepUps } from '#machines/content/content.stepUp.ts';
 import {
   ContentOfEdition,
   ContentPage,
@@ -45,6 +46,7 @@ const readContent = operation({
 
 const saveContent = operation({
   method: 'PATCH',
+  stepUp: { session: 'draft' },
   path,
   summary:
     'Saves fields of an issuance. Fields that another user has changed in the meantime are answered as conflicts.',
@@ -97,6 +99,7 @@ const contentEvents = eventsOperation({
   tag: 'contents',
   access: ['ADMIN', 'ENTREPRENEUR'],
   events: ContentAction,
+  stepUps: contentStepUps,
   isVisibleTo: (uow, id, call) => isOfVisibleProject(uow, id, call.userId),
   check: async (uow, _, event) =>
     event.type === 'content.accept' && event.fileId ? checkSheet(uow, event.fileId) : undefined,

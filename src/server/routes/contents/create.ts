@@ -4,6 +4,7 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 
 const create = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/issuances',
   summary: 'Creates an issuance: empty, as a copy of another one, or from a file of fields.',
   tag: 'contents',

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { ContentDocument, NewDocument } from '#machines/content/content.wire.ts';
 import { DocumentAction } from '#machines/document/document.contract.ts';
+import { documentStepUps } from '#machines/document/document.stepUp.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
@@ -17,6 +18,7 @@ type Typed = v.InferOutput<typeof NewDocument>;
 
 const addDocument = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/issuances/{id}/documents',
   summary: 'Adds an uploaded file to the documents of an issuance, or the next edition of one of them.',
   tag: 'contents',
@@ -81,6 +83,7 @@ const documentEvents = eventsOperation({
   tag: 'contents',
   access: ['ADMIN', 'ENTREPRENEUR'],
   events: DocumentAction,
+  stepUps: documentStepUps,
   isVisibleTo: async (uow, id, call) => {
     const [row] = await uow.tx.query<{ project_id: string | null }>(
       sql`select project_id from document where id = ${id}`,

@@ -42,6 +42,7 @@ const listLinks = operation({
 
 const createLink = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/issuances/{id}/preview-links',
   summary: 'Creates a secret link to the issuance as it is being written. Only this answer contains the secret.',
   tag: 'contents',
@@ -82,6 +83,7 @@ async function create(
 
 const revokeLink = operation({
   method: 'DELETE',
+  stepUp: { session: 'ending' },
   path: '/v2/pfp/issuances/{id}/preview-links/{link}',
   summary: 'Revokes a preview link.',
   tag: 'contents',
@@ -104,6 +106,7 @@ const revokeLink = operation({
 /** With POST, so that the secret is in no log of addresses. A revoked, expired and unknown link get the same answer. */
 const openPreview = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/public/previews',
   summary: 'Returns an issuance as it is being written, to the holder of a preview link.',
   tag: 'issuances',

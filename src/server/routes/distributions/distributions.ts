@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
 import { isWithoutHolders } from '#machines/distribution/distribution.selectors.ts';
+import { distributionStepUps } from '#machines/distribution/distribution.stepUp.ts';
 import { Distribution, DistributionRow, NewDistribution } from '#machines/distribution/distribution.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { dispatch } from '../../engine/dispatch.ts';
@@ -74,6 +75,7 @@ const readDistribution = operation({
 
 const createDistribution = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/issuances/{id}/distributions',
   summary: 'Creates a distribution. A project’s owner proposes one.',
   tag: 'earnings',
@@ -110,6 +112,7 @@ const distributionEvents = eventsOperation({
   access: PROJECT_AREAS,
   money: true,
   events: DistributionEvent,
+  stepUps: distributionStepUps,
   isVisibleTo: (uow, id, call) => isDistributionVisible(uow, id, call.userId),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EarningEvent, EarningStatus } from '#machines/earning/earning.contract.ts';
+import { earningStepUps } from '#machines/earning/earning.stepUp.ts';
 import { Earning } from '#machines/earning/earning.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { read } from '../../engine/engine.ts';
@@ -102,6 +103,7 @@ const earningEvents = eventsOperation({
   access: everyArea,
   money: true,
   events: EarningEvent,
+  stepUps: earningStepUps,
   isVisibleTo: (uow, id, call) => isEarningVisible(uow, id, call.userId),
 });
 

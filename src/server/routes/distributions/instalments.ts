@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { InstalmentAction } from '#machines/instalment/instalment.contract.ts';
+import { instalmentStepUps } from '#machines/instalment/instalment.stepUp.ts';
 import { OwedInstalments, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -60,6 +61,7 @@ const instalmentEvents = eventsOperation({
   access: PROJECT_AREAS,
   money: true,
   events: InstalmentAction,
+  stepUps: instalmentStepUps,
   check: async ({ tenant }, _, { type }) =>
     type === 'instalment.prepare' && !tenant.customization.modules.payment_profit ? { code: 'not_found' } : undefined,
   isVisibleTo: async (uow, id, call) => {

@@ -7,7 +7,6 @@ import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { listQuery } from '../../store/list.ts';
 import { readParty } from '../../store/parties.read.ts';
@@ -75,6 +74,7 @@ function sheetOf(tenant: Tenant, locale: Language, holders: readonly HolderOfYea
 
 const exportTaxSummary = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/tax-summaries/export',
   summary: 'Exports what an issuer paid to each holder in a year, for the issuer’s return. Requires the password.',
   tag: 'earnings',
@@ -84,9 +84,7 @@ const exportTaxSummary = operation({
   body: TaxSummaryForm,
   handle: async (call) => {
     const { tenant, locale } = call;
-    const { issuer, year, password } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const { issuer, year } = call.body;
     const { timeZone } = tenant.customization.tenant;
     const income = await holderIncomeOf(tenant.database, issuer, year, timeZone);
     if (income.length === 0) return notFound();

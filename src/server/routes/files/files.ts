@@ -32,6 +32,7 @@ const HOUR_SECONDS = 3600;
 
 const upload = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/files',
   summary:
     'Stores a file (multipart: `purpose`, `file`) after checking its content. An event or a form can then refer to it.',
@@ -119,6 +120,7 @@ function fileResponse(file: FileRow, content: Uint8Array, isPublic: boolean): Re
 
 const setImage = operation({
   method: 'POST',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/image',
   summary: 'Sets the user’s picture (multipart: `file`). It is re-encoded to remove hidden data.',
   tag: 'account',
@@ -141,6 +143,7 @@ const setImage = operation({
 
 const removeImage = operation({
   method: 'DELETE',
+  stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/image',
   summary: 'Removes the user’s picture.',
   tag: 'account',

@@ -2,7 +2,6 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { CapTableForm } from '#machines/token/holders.wire.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { holdersOn, sumsOn } from '../../store/capTable.ts';
@@ -11,6 +10,7 @@ import { capTableFile, readIssuance } from './capTableFile.ts';
 
 const exportHolders = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/issuances/{id}/holders/export',
   summary: 'Exports the holders at the end of a day as CSV, XLSX or a sealed PDF. Requires the password.',
   tag: 'holders',
@@ -22,8 +22,6 @@ const exportHolders = operation({
   handle: async (call) => {
     const { tenant, by, userId, params, body, locale } = call;
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
-    const denied = await confirmPassword(call, body.password);
-    if (denied) return denied;
     const { timeZone } = tenant.customization.tenant;
     const date = body.date ?? calendarDate(tenant.clock.now().getTime(), timeZone);
     const of = { project: params.id, date, timeZone };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { InstructionAction } from '#machines/instruction/instruction.contract.ts';
+import { instructionStepUps } from '#machines/instruction/instruction.stepUp.ts';
 import { InstructionList, InstructionRow, NewInstruction } from '#machines/instruction/instruction.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { createInstruction } from '../../engine/instructions.ts';
 import { instructionLifecycle } from '../../engine/lifecycles/instruction.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
@@ -56,6 +56,7 @@ const listInstructions = operation({
 const proposeInstruction = operation({
   ...shared,
   method: 'POST',
+  stepUp: 'password',
   path,
   summary: 'Proposes to freeze, release, transfer or burn tokens of a holding. Another manager has to approve it.',
   money: true,
@@ -63,11 +64,8 @@ const proposeInstruction = operation({
   body: NewInstruction,
   reply: InstructionRow,
   handle: async (call) => {
-    const { password, ...order } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
     const created = await workFor(call, async (uow) => {
-      const made = await createInstruction(uow, call.params.id, order);
+      const made = await createInstruction(uow, call.params.id, call.body);
       if (!made.ok) return made;
       const row = await instructionPage(uow, made.value.id);
       return row ? { ok: true, value: row } : { ok: false, refusal: { code: 'not_found' } };
@@ -83,6 +81,7 @@ const instructionEvents = eventsOperation({
   path: '/v2/pfp/instructions/{id}/events',
   money: true,
   events: InstructionAction,
+  stepUps: instructionStepUps,
 });
 
 export const instructionOperations = [listInstructions, proposeInstruction, instructionEvents];

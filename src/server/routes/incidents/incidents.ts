@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IncidentAction, IncidentKind } from '#machines/incident/incident.contract.ts';
+import { incidentStepUps } from '#machines/incident/incident.stepUp.ts';
 import { Incident, IncidentList, IncidentView } from '#machines/incident/incident.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { incidentLifecycle } from '../../engine/lifecycles/incident.ts';
@@ -64,6 +65,7 @@ const incidentEvents = eventsOperation({
   tag: 'incidents',
   access: ['ADMIN'],
   events: IncidentAction,
+  stepUps: incidentStepUps,
 });
 
 export const incidentOperations = [listIncidents, readIncident, incidentEvents];

@@ -3,12 +3,12 @@ import type { IncidentEvent } from '#machines/incident/incident.contract.ts';
 import { AssignForm, CreditForm, DismissForm, type PayeeWord, ReturnForm } from '#machines/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
+import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import type { PayeeAccount } from '../../engine/approvals.commands.ts';
 import { doOrPropose } from '../../engine/approvals.ts';
 import { comparePayee } from '../../engine/comparePayee.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import type { NamedAccount } from '../../providers/payee/payee.ts';
@@ -31,9 +31,13 @@ interface LineAct<Body extends GenericSchema> {
   summary: string;
   body: Body;
   /** What somebody else says about what was typed, asked before anything is locked. It becomes part of the event's account. */
-  ask?(call: LineCall<InferOutput<Body>>): Promise<PayeeWord | Refusal>;
+  ask?(call: LineCall<WithoutPassword<InferOutput<Body>>>): Promise<PayeeWord | Refusal>;
   /** The event for what the manager has typed, or the error beside a field. */
-  toEvent(uow: UnitOfWork, call: LineCall<InferOutput<Body>>, payee?: PayeeWord): Promise<Decided | Refusal>;
+  toEvent(
+    uow: UnitOfWork,
+    call: LineCall<WithoutPassword<InferOutput<Body>>>,
+    payee?: PayeeWord,
+  ): Promise<Decided | Refusal>;
 }
 
 const invalid = (field: string, id: ValidatorKey, limit?: number): Refusal => ({
@@ -62,6 +66,7 @@ function lineAct<Body extends GenericSchema<unknown, { password: string }>>(decl
   const { name, summary, body, ask, toEvent } = declared;
   return operation({
     method: 'POST',
+    stepUp: 'password',
     path: `/v2/pfp/incidents/{id}/${name}`,
     summary,
     tag: 'incidents',
@@ -72,9 +77,7 @@ function lineAct<Body extends GenericSchema<unknown, { password: string }>>(decl
     body,
     reply: MoneyActReply,
     handle: async (untyped) => {
-      const call = untyped as unknown as LineCall<InferOutput<Body>>;
-      const denied = await confirmPassword(call, call.body.password);
-      if (denied) return denied;
+      const call = untyped as unknown as LineCall<WithoutPassword<InferOutput<Body>>>;
       const { id } = call.params;
       const payee = await ask?.(call);
       if (typeof payee === 'object') return refused(payee);

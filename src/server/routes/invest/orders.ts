@@ -8,9 +8,11 @@ import {
   Warnings,
 } from '#machines/investment/investment.contract.ts';
 import { brokenLimit, hasTokensLeft } from '#machines/investment/investment.guards.ts';
+import { investmentStepUps } from '#machines/investment/investment.stepUp.ts';
 import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
 import { MAX_QUANTITY } from '#machines/shared/fields/primitives.ts';
 import { SignatureEvent } from '#machines/signature/signature.contract.ts';
+import { signatureStepUps } from '#machines/signature/signature.stepUp.ts';
 import { read } from '../../engine/engine.ts';
 import { dispatchInOrder } from '../../engine/inOrder.ts';
 import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
@@ -56,6 +58,7 @@ const PRICE = `select price, pg_advisory_xact_lock(hashtext('order' || $1::uuid:
 /** Creates an investment: an order, or a declaration of interest before the campaign. */
 const createInvestment = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/pfp/issuances/{id}/investments',
   summary: 'Orders tokens, or declares interest in them.',
   tag: 'investments',
@@ -151,6 +154,7 @@ const investmentEvents = eventsOperation({
   access: everyArea,
   money: true,
   events: InvestmentCommand,
+  stepUps: investmentStepUps,
   split: ({ warnings, ...event }) => ({
     event,
     before: event.type === 'method.choose' ? { type: 'payment.begin' } : undefined,
@@ -172,6 +176,7 @@ const signatureEvents = eventsOperation({
   access: ['USER'],
   money: true,
   events: SignatureEvent,
+  stepUps: signatureStepUps,
   page: wizardPageBy(
     (
       id,
@@ -191,6 +196,7 @@ const REDIRECTABLE = `select payment.* from payment join investment on investmen
 
 const paymentForm = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/pfp/investments/{id}/payment-form',
   summary: 'Returns the signed form that leads to the payment provider.',
   tag: 'investments',

@@ -12,6 +12,7 @@ import { isNewNotice } from '../payments/notices.ts';
 /** A repeated request leads to the same signature. If the service does not answer, the investor tries again. */
 const openSigningPage = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/pfp/signatures/{id}/signing-page',
   summary: 'Returns the address of the signing service where the contract is signed.',
   tag: 'investments',
@@ -43,6 +44,7 @@ const BY_REFERENCE = `select id from signature where machine_state ->> 'referenc
  */
 const signatureNotice = operation({
   method: 'POST',
+  stepUp: { session: 'notice' },
   path: '/v2/pfp/notices/signature',
   summary: 'Receives a signed notice of the signing service.',
   tag: 'notices',

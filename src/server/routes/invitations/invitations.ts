@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { InvitationAction } from '#machines/invitation/invitation.contract.ts';
+import { invitationStepUps } from '#machines/invitation/invitation.stepUp.ts';
 import { type Invitation, Invitations, NewInvitation } from '#machines/invitation/invitation.wire.ts';
+import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
 import { invitationLifecycle } from '../../engine/lifecycles/invitation.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -53,6 +54,7 @@ const wrong = (id: 'validator.error_user_exists' | 'validator.error_invited'): R
 
 const invite = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/invitations',
   summary: 'Invites a person by e-mail to register, and gives the role once the address is confirmed.',
   tag: 'users',
@@ -61,8 +63,6 @@ const invite = operation({
   body: NewInvitation,
   reply: v.object({ id: v.string() }),
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const sent = await workFor(call, (uow) => send(uow, call.body, call.userId));
     return sent.ok ? data(sent.value, 201) : refused(sent.refusal);
   },
@@ -70,7 +70,7 @@ const invite = operation({
 
 async function send(
   uow: UnitOfWork,
-  { email, name, role }: v.InferOutput<typeof NewInvitation>,
+  { email, name, role }: WithoutPassword<v.InferOutput<typeof NewInvitation>>,
   userId: string,
 ): Promise<Worked<{ id: string }>> {
   if (await userByEmail(uow.tx, email)) return refuse(wrong('validator.error_user_exists'));
@@ -91,6 +91,7 @@ const invitationEvents = eventsOperation({
   tag: 'users',
   access: ['ADMIN'],
   events: InvitationAction,
+  stepUps: invitationStepUps,
 });
 
 export const invitationOperations = [listInvitations, invite, invitationEvents];

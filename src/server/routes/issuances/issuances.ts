@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Following } from '#machines/project/following.wire.ts';
 import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
+import { projectStepUps } from '#machines/project/project.stepUp.ts';
 import { IssuanceList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
@@ -171,6 +172,7 @@ const issuanceEvents = eventsOperation({
   access: ['ADMIN', 'ENTREPRENEUR'],
   money: true,
   events: ProjectEvent,
+  stepUps: projectStepUps,
   isVisibleTo: (uow, id, call) => isProjectVisible(uow.tx, id, call.userId, uow.by.actor),
   check: (uow, _, event) => checkKeyInformation(uow, event),
 });
@@ -178,6 +180,7 @@ const issuanceEvents = eventsOperation({
 const follow = (method: 'PUT' | 'DELETE', summary: string) =>
   operation({
     method,
+    stepUp: { session: 'ownData' },
     path: '/v2/pfp/issuances/{id}/follow',
     summary,
     tag: 'issuances',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TokenEvent } from '#machines/token/token.contract.ts';
+import { tokenStepUps } from '#machines/token/token.stepUp.ts';
 import { TokenList, type TokenRow } from '#machines/token/token.wire.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation } from '../../http/operation.ts';
@@ -14,6 +15,7 @@ const tokenEvents = eventsOperation({
   tag: 'tokens',
   access: ['ADMIN'],
   events: TokenEvent,
+  stepUps: tokenStepUps,
 });
 
 const listTokens = operation({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
+import { BulkForm, BulkReply, bulkStepUps } from '#machines/shared/journal/bulk.wire.ts';
 import { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import { actInBulk } from '../../engine/bulk.ts';
 import type { IdempotencyKey } from '../../engine/idempotency.ts';
@@ -52,6 +52,7 @@ const keyOfOne = (whole: IdempotencyKey | undefined, id: string) =>
 
 const act = operation({
   method: 'POST',
+  stepUp: { events: bulkStepUps, key: 'act' },
   path: '/v2/pfp/journal/{entity}/acts',
   summary:
     'Retries, cancels or reminds of several entities of a kind. Each is done or refused on its own; the answer names those that were refused.',

@@ -4,7 +4,6 @@ import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
 import { tryMachine, versionsOf } from '../../engine/machineVersions.ts';
 import { enqueueJob } from '../../engine/queue.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, operation } from '../../http/operation.ts';
 
 const params = v.object({ entity: Journalled });
@@ -27,6 +26,7 @@ const readVersions = operation({
 
 const migrate = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/entities/{entity}/migration',
   summary:
     'Moves the entities whose status the machine has left to the status that takes its place. Requires the password.',
@@ -36,8 +36,6 @@ const migrate = operation({
   body: v.strictObject({ password: currentPassword() }),
   reply: v.object({ count: v.number() }),
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const {
       tenant,
       params: { entity },

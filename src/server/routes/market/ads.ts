@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { AdAction } from '#machines/ad/ad.contract.ts';
 import { adTabs, statusesOfTab } from '#machines/ad/ad.selectors.ts';
+import { adStepUps } from '#machines/ad/ad.stepUp.ts';
 import { AdList, AdRow, Market, MarketHalt, NewAd, SellableList } from '#machines/ad/ad.wire.ts';
 import { createAd, editFaults } from '../../engine/ads.ts';
 import { haltMarket, openMarket } from '../../engine/market.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
@@ -74,6 +74,7 @@ const sellable = operation({
 
 const create = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/ads',
   summary: 'Creates an ad of a holding as a draft, or sends it for review at once.',
   tag: 'market',
@@ -99,6 +100,7 @@ const adEvents = eventsOperation({
   path: '/v2/pfp/ads/{id}/events',
   money: true,
   events: AdAction,
+  stepUps: adStepUps,
   isVisibleTo: async (uow, id, { by, userId }) =>
     (await uow.tx.query(sql`select from ad where id = ${id} and (${by.actor === 'ADMIN'} or seller_id = ${userId})`))
       .length > 0,
@@ -131,14 +133,13 @@ const readMarket = operation({
 const switchMarket = operation({
   ...ofIssuance,
   method: 'POST',
+  stepUp: 'password',
   summary: 'Halts all sales of an issuance because of material news, or opens them again. Requires the password.',
   limit: { calls: 60, seconds: 3600 },
   body: MarketHalt,
   reply: Market,
   handle: async (call) => {
     const { body, params } = call;
-    const denied = await confirmPassword(call, body.password);
-    if (denied) return denied;
     const switched = await workFor(call, async (uow) => {
       if (!(await marketOf(uow, params.id))) return refuse({ code: 'not_found' });
       const refusal =

@@ -12,6 +12,7 @@ const OPEN = `select payment.* from payment join transfer on transfer.id = payme
 /** The buyer has started a payment by card and goes to its page, for the first time or again. */
 const paymentForm = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/pfp/transfers/{id}/payment-form',
   summary: 'Returns the signed form that leads to the card terminal.',
   tag: 'market',

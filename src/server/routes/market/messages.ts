@@ -35,6 +35,7 @@ const listMessages = operation({
 
 const write = operation({
   method: 'POST',
+  stepUp: { session: 'message' },
   path,
   summary: 'Writes to the other side of a transfer. Addresses, telephones and links are refused.',
   tag: 'market',
@@ -52,6 +53,7 @@ const write = operation({
 
 const hide = operation({
   method: 'POST',
+  stepUp: { session: 'message' },
   path: '/v2/pfp/transfers/{id}/messages/{message}/hide',
   summary: 'Hides a message from the other side. Both sides are told.',
   tag: 'market',

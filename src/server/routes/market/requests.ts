@@ -31,6 +31,7 @@ const requestTerms = operation({
 const ask = operation({
   ...shared,
   method: 'POST',
+  stepUp: { session: 'draft' },
   summary: 'Asks for tokens of an ad, at its price or another one. The seller answers.',
   money: true,
   limit: { calls: 60, seconds: 3600 },

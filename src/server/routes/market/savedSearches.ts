@@ -20,6 +20,7 @@ const listSearches = operation({
 const saveSearch = operation({
   ...shared,
   method: 'POST',
+  stepUp: { session: 'ownData' },
   path,
   summary: 'Saves filters of the board. The caller is told by mail of each new ad that fits.',
   limit: { calls: 60, seconds: 3600 },
@@ -34,6 +35,7 @@ const saveSearch = operation({
 const deleteSearch = operation({
   ...shared,
   method: 'DELETE',
+  stepUp: { session: 'ownData' },
   path: `${path}/{id}`,
   summary: 'Deletes a saved search of the caller.',
   params: ById,

@@ -37,6 +37,10 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
     document: isGiver && row.file_id ? await documentOf(uow, row.file_id) : null,
     sellerWallet: isGiver || isDone ? row.seller_wallet : null,
     buyerWallet: shown.side !== 'seller' || isDone || row.kind === 'ownWallet' ? row.receiving_wallet : null,
+    walletProof: row.receiver_usable_from && {
+      provedAt: row.created_at.toISOString(),
+      usableFrom: row.receiver_usable_from.toISOString(),
+    },
     transaction,
     executedAt: executedAt?.toISOString() ?? null,
     reason: row.failure ?? (await reasonOf(uow, row)),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { TransferAction, TransferKind } from '#machines/transfer/transfer.contract.ts';
 import { statusesOfTab, transferTabs } from '#machines/transfer/transfer.selectors.ts';
+import { transferStepUps } from '#machines/transfer/transfer.stepUp.ts';
 import { NewInheritance, NewTransfer, Transfer, TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { createInheritance, createTransfer, newTermsFaults } from '../../engine/transfers.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
@@ -14,6 +14,7 @@ import { countedList, countsOfTabs, idsIn, listQuery } from '../../store/list.ts
 import type { ListStatement } from '../../store/listPage.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql } from '../../store/sql.ts';
+import { signedWallet } from '../account/walletChallenge.ts';
 import { transferPage } from './transferPage.ts';
 import { transferRowsOf } from './transferRows.ts';
 
@@ -118,9 +119,10 @@ export async function answerCreated(call: Call, create: (uow: UnitOfWork) => Pro
 
 const giveTokens = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/transfers',
   summary:
-    'Gives tokens to another user, or moves them to another own wallet. A manager decides. Requires the password.',
+    'Gives tokens to another user, or moves them to another own wallet, which signs a challenge and waits for 24 hours. A manager decides. Requires the password.',
   tag: 'market',
   access: ['USER'],
   money: true,
@@ -128,13 +130,17 @@ const giveTokens = operation({
   body: NewTransfer,
   reply: TransferRow,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    return denied ?? takeNeutrally(call.tenant, () => answerCreated(call, (uow) => createTransfer(uow, call.body)));
+    const { body } = call;
+    if (body.kind === 'gift' || !body.challenge)
+      return takeNeutrally(call.tenant, () => answerCreated(call, (uow) => createTransfer(uow, body)));
+    const signed = await signedWallet(call, { challenge: body.challenge, signature: body.signature ?? '' });
+    return 'kind' in signed ? signed : answerCreated(call, (uow) => createTransfer(uow, body, signed));
   },
 });
 
 const enterInheritance = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/issuances/{id}/inheritances',
   summary: 'Proposes to transfer the tokens of a holder who has died to an heir. Another manager has to approve it.',
   tag: 'market',
@@ -144,8 +150,8 @@ const enterInheritance = operation({
   body: NewInheritance,
   reply: TransferRow,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    return denied ?? answerCreated(call, (uow) => createInheritance(uow, call.params.id, call.body));
+    const { params, body } = call;
+    return answerCreated(call, (uow) => createInheritance(uow, params.id, body));
   },
 });
 
@@ -155,6 +161,7 @@ const transferEvents = eventsOperation({
   path: '/v2/pfp/transfers/{id}/events',
   money: true,
   events: TransferAction,
+  stepUps: transferStepUps,
   isVisibleTo: isTransferVisible,
   check: async (uow, id, event) => (event.type === 'transfer.offer' ? newTermsFaults(uow, id, event) : undefined),
 });

@@ -1,5 +1,6 @@
 import { KycEvent } from '#machines/kyc/kyc.contract.ts';
 import { reasonForUser } from '#machines/kyc/kyc.reasons.ts';
+import { kycStepUps } from '#machines/kyc/kyc.stepUp.ts';
 import { Kyc, KycStartBody, KycStarted } from '#machines/kyc/kyc.wire.ts';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 import { startCheck } from '../../effects/identityChecks.ts';
@@ -61,6 +62,7 @@ const readKyc = operation({
  */
 const startKyc = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/pfp/kyc/start',
   summary: 'Starts the identity check and returns the address of the provider’s page.',
   tag: 'kyc',
@@ -96,6 +98,7 @@ const kycEvents = eventsOperation({
   tag: 'kyc',
   access: ['USER', 'ADMIN'],
   events: KycEvent,
+  stepUps: kycStepUps,
   isVisibleTo: async (uow, id, { userId, by }) => by.actor === 'ADMIN' || (await idOf(uow, userId)) === id,
 });
 
@@ -105,6 +108,7 @@ const kycEvents = eventsOperation({
  */
 const identityNotice = operation({
   method: 'POST',
+  stepUp: { session: 'notice' },
   path: '/v2/pfp/notices/identity',
   summary: 'Receives a signed notice of the identity provider.',
   tag: 'notices',

@@ -45,6 +45,7 @@ const readCompany = operation({
 
 const writeCompany = operation({
   method: 'PUT',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/user-legal-information',
   summary: 'Sets the company’s data. Fields that an identity check has confirmed cannot be changed.',
   tag: 'legal',

@@ -39,6 +39,7 @@ const listDocuments = operation({
 
 const uploadDocument = operation({
   method: 'POST',
+  stepUp: { session: 'guidedStep' },
   path: '/v2/user-legal-document',
   summary:
     'Uploads a document for the identity check (multipart: `kind`, `issuedOn` of a certificate, `file`). The latest of its kind counts.',

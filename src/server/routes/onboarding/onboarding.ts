@@ -1,4 +1,5 @@
 import { nextStep, stepStatus } from '#machines/onboarding/onboarding.selectors.ts';
+import { onboardingStepUps } from '#machines/onboarding/onboarding.stepUp.ts';
 import { Onboarding, OnboardingEventBody } from '#machines/onboarding/onboarding.wire.ts';
 import { simulationExpires } from '#machines/shared/rules/simulation.ts';
 import { read } from '../../engine/engine.ts';
@@ -62,6 +63,7 @@ const onboardingEvents = eventsOperation({
   tag: 'onboarding',
   access: ['USER'],
   events: OnboardingEventBody,
+  stepUps: onboardingStepUps,
   isVisibleTo: async (uow, id, { userId }) => (await idOf(uow, userId)) === id,
 });
 

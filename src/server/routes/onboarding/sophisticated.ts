@@ -22,6 +22,7 @@ const readForm = operation({
 
 const request = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/user-form-experienced',
   summary: 'Requests to be treated as a sophisticated investor, with the figures that the user attests.',
   tag: 'suitability',

@@ -3,6 +3,7 @@ import { declarationStatement, entryTestExpires } from '#machines/shared/rules/e
 import { knowledgeQuestions, questionGroups, type Statement } from '#machines/shared/rules/entryTestQuestions.ts';
 import { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
+import { suitabilityStepUps } from '#machines/suitability/suitability.stepUp.ts';
 import { Suitability } from '#machines/suitability/suitability.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
@@ -10,6 +11,7 @@ import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { withPassword } from '../../http/stepUp.ts';
 import { sql } from '../../store/sql.ts';
 
 type Locale = 'es' | 'en';
@@ -85,6 +87,7 @@ const readSuitability = operation({
  */
 const suitabilityEvents = operation({
   method: 'POST',
+  stepUp: { events: suitabilityStepUps },
   path: '/v2/suitability-test/{id}/events',
   summary: 'Sends an event to the suitability test. An attempt requires the answered version in `If-Match`.',
   tag: 'suitability',
@@ -92,7 +95,7 @@ const suitabilityEvents = operation({
   access: ['USER', 'ADMIN'],
   params: ById,
   acceptsVersion: true,
-  body: SuitabilityEvent,
+  body: withPassword(SuitabilityEvent, suitabilityStepUps),
   reply: EventReply,
   handle: async (call) => {
     const { body: event, expectedVersion } = call;

@@ -29,6 +29,7 @@ const readFeed = operation({
 /** The bank counts its answers, and may charge for them. */
 const askBank = operation({
   method: 'POST',
+  stepUp: { session: 'reading' },
   path: '/v2/pfp/bank-feed/ask',
   summary: 'Asks the bank now what has moved (202), unless it is being asked already.',
   tag: 'payments',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BankLineAction } from '#machines/bankLine/bankLine.contract.ts';
+import { bankLineStepUps } from '#machines/bankLine/bankLine.stepUp.ts';
 import {
   BankLine,
   BankLineOutcome,
@@ -17,7 +18,6 @@ import { confirmAlone } from '../../bankStatements/confirmLine.ts';
 import { storeStatement } from '../../bankStatements/importStatement.ts';
 import { readStatement } from '../../bankStatements/readBankStatement.ts';
 import { work } from '../../engine/work.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
@@ -144,6 +144,7 @@ const withFacts = ({ customization }: Tenant, { status, ...row }: WaitingRow): W
 /** Each line has its own transaction, so that a line that cannot be booked does not block the others. */
 const importStatement = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/statements',
   summary:
     'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager.',
@@ -157,9 +158,7 @@ const importStatement = operation({
   body: BankStatementForm,
   reply: BankStatementReport,
   handle: async (call) => {
-    const { password, name, content } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const { name, content } = call.body;
     const file = { name, content, importKey: call.idempotencyKey?.key ?? null };
     const stored = await workFor(call, (uow) => storeStatement(uow, file, readStatement(content)));
     if (!stored.ok) return refused(stored.refusal);
@@ -232,10 +231,12 @@ const lineEvents = eventsOperation<'bankLine', BankLineAction>({
   tag: 'payments',
   access: ['ADMIN'],
   events: BankLineAction,
+  stepUps: bankLineStepUps,
 });
 
 const confirmLine = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/bank-lines/{id}/confirm',
   summary: 'Says that the money of a waiting line has arrived, or (202) proposes it to a second manager.',
   tag: 'payments',
@@ -246,8 +247,6 @@ const confirmLine = operation({
   body: ConfirmLineForm,
   reply: MoneyActReply,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const { params, body, expectedVersion } = call;
     const sent = await workFor(call, (uow) => confirmAlone(uow, params.id, body.reason, expectedVersion));
     if (sent.ok) return data(sent.value, sent.value.approval ? 202 : 200);

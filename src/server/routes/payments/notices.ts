@@ -67,6 +67,7 @@ const record = (tenant: Tenant, notice: Notice, isHeld = false): Promise<unknown
 /** Only the provider's signed notice proves a payment. The page to which the browser returns proves nothing. */
 const paymentNotice = operation({
   method: 'POST',
+  stepUp: { session: 'notice' },
   path: '/v2/pfp/notices/payment',
   summary: 'Receives a signed notice of the payment provider.',
   tag: 'notices',

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
 import { PaymentAction } from '#machines/payment/payment.contract.ts';
+import { paymentStepUps } from '#machines/payment/payment.stepUp.ts';
 import { Payment } from '#machines/payment/payment.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { doOrPropose } from '../../engine/approvals.ts';
 import { read } from '../../engine/engine.ts';
 import { paymentLifecycle } from '../../engine/lifecycles/payment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
@@ -74,8 +74,8 @@ const paymentEvents = eventsOperation<'payment', PaymentAction>({
   tag: 'payments',
   access: ['ADMIN'],
   events: PaymentAction,
+  stepUps: paymentStepUps,
   money: true,
-  passwordFor: (action) => (action.type === 'payment.settle' ? (action.password ?? '') : undefined),
   proposal: (id, action) => {
     if (action.type !== 'payment.settle') return undefined;
     const { receipt, proofSeen } = action;
@@ -87,6 +87,7 @@ const paymentEvents = eventsOperation<'payment', PaymentAction>({
 /** A refund that the card terminal has refused is paid to the investor's bank account instead. */
 const refundTransfer = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/payments/{id}/refund-transfer',
   summary: 'Refunds a card or Bizum payment by transfer to the investor’s bank account, or (202) proposes it.',
   tag: 'payments',
@@ -97,8 +98,6 @@ const refundTransfer = operation({
   body: RefundTransferForm,
   reply: MoneyActReply,
   handle: async (call) => {
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const sent = await workFor(call, async (uow) => {
       const found = await read(uow, paymentLifecycle, call.params.id);
       if (!found) return { ok: false, refusal: { code: 'not_found' } };

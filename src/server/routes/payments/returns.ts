@@ -53,5 +53,10 @@ export const returnOperations = [
     method: 'GET',
     summary: 'Looks up a payment and returns its payer to the wizard or to the sale.',
   }),
-  operation({ ...shared, method: 'POST', summary: 'The same for a form that leads back to the result.' }),
+  operation({
+    ...shared,
+    method: 'POST',
+    stepUp: { session: 'notice' },
+    summary: 'The same for a form that leads back to the result.',
+  }),
 ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PostAction, PostStatus } from '#machines/post/post.contract.ts';
+import { postStepUps } from '#machines/post/post.stepUp.ts';
 import { PostForm, Posts, PostTasks } from '#machines/post/post.wire.ts';
 import { rewritePost, writePost } from '../../engine/posts.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -48,6 +49,7 @@ const writingOf = (call: Call<unknown, unknown, PostForm>) => ({
 
 const addPost = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/issuances/{id}/posts',
   summary: 'Saves an update or key figures as a draft, and with `send` submits it. A manager publishes it.',
   tag: 'posts',
@@ -71,6 +73,7 @@ async function isPostVisible(uow: UnitOfWork, id: string, call: Call): Promise<b
 
 const changePost = operation({
   method: 'PUT',
+  stepUp: { session: 'draft' },
   path: '/v2/pfp/posts/{id}',
   summary: 'Changes a draft or a returned update or key figures, and with `send` submits it. A manager publishes it.',
   tag: 'posts',
@@ -97,6 +100,7 @@ const postEvents = eventsOperation({
   tag: 'posts',
   access: writers,
   events: PostAction,
+  stepUps: postStepUps,
   isVisibleTo: isPostVisible,
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { QuestionAction } from '#machines/question/question.contract.ts';
+import { questionStepUps } from '#machines/question/question.stepUp.ts';
 import { QuestionForm, Questions } from '#machines/question/question.wire.ts';
 import { askQuestion } from '../../engine/questions.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -38,6 +39,7 @@ const listQuestions = operation({
 
 const ask = operation({
   method: 'POST',
+  stepUp: { session: 'draft' },
   path,
   summary: 'Asks a question about an issuance.',
   tag: 'posts',
@@ -73,6 +75,7 @@ const questionEvents = eventsOperation({
   tag: 'posts',
   access: everyArea,
   events: QuestionAction,
+  stepUps: questionStepUps,
   isVisibleTo: isQuestionVisible,
 });
 

@@ -3,7 +3,6 @@ import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { operation, raw, refused, workFor } from '../../http/operation.ts';
 import { usersStatement } from './list.ts';
 
@@ -29,6 +28,7 @@ const columns = [
  */
 const exportUsers = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/users/export',
   summary: 'Exports the list of users as CSV. Requires the password.',
   tag: 'users',
@@ -37,9 +37,7 @@ const exportUsers = operation({
   limit: { calls: 20, seconds: 3600 },
   body: UsersExportForm,
   handle: async (call) => {
-    const { password, ...filters } = call.body;
-    const denied = await confirmPassword(call, password);
-    if (denied) return denied;
+    const filters = call.body;
     const rows = await call.tenant.database.readList((from) => from.query<UserRow>(usersStatement(filters)));
     const recorded = await workFor(call, async (uow) => {
       const { search, ...chosen } = filters;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { UserEvent } from '#machines/user/user.contract.ts';
+import { userStepUps } from '#machines/user/user.stepUp.ts';
 import { RolesForm, UserPage } from '#machines/user/user.wire.ts';
 import { describeRoles } from '../../engine/approvals.commands.ts';
 import { propose } from '../../engine/approvals.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import { assignRoles } from '../../engine/roles.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
@@ -37,9 +37,8 @@ const userEvents = eventsOperation({
   tag: 'users',
   access: everyArea,
   events: UserEvent,
+  stepUps: userStepUps,
   isVisibleTo: async (_, id, { by, userId }) => by.actor === 'ADMIN' || id === userId,
-  passwordFor: (event, { by }) =>
-    event.type === 'user.delete' && by.actor === 'ADMIN' ? (event.password ?? '') : undefined,
   check: async (uow, id, event): Promise<Refusal | undefined> => {
     if (event.type !== 'user.delete') return undefined;
     // Users delete their own account at /account/deletion, which requires the password.
@@ -51,6 +50,7 @@ const userEvents = eventsOperation({
 
 const writeRoles = operation({
   method: 'PUT',
+  stepUp: 'password',
   path: '/v2/pfp/users/{id}/roles',
   summary:
     'Sets the roles of a user, or (202) proposes to make one a manager or to end that role. The last manager cannot be removed, and managers cannot own projects.',
@@ -62,8 +62,6 @@ const writeRoles = operation({
   handle: async (call) => {
     const roles = [...new Set(call.body.roles)];
     if (isConflicting(roles)) return problem(409, 'roles_conflict');
-    const denied = await confirmPassword(call, call.body.password);
-    if (denied) return denied;
     const changed = await workFor(call, async (uow) => {
       await lockUser(uow.tx, call.params.id);
       const user = await userById(uow.tx, call.params.id);
@@ -85,6 +83,7 @@ const writeRoles = operation({
 /** The link is mailed to the user. The manager never sees it. */
 const sendLoginLink = operation({
   method: 'POST',
+  stepUp: { session: 'message' },
   path: '/v2/pfp/users/{id}/login-link',
   summary: 'Mails a link to a user that signs in once, within ten minutes.',
   tag: 'users',

@@ -4,7 +4,6 @@ import { textsOf } from '../../effects/mails.intl.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
-import { confirmPassword } from '../../http/confirmPassword.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { wholeList } from '../../store/listPage.ts';
@@ -17,6 +16,7 @@ const columns = ['wallet', 'note', 'status', 'name', 'email', 'source', 'tokens'
 /** The first two columns are those of an import, so that an exported file can be imported again. */
 const exportWhitelist = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/issuances/{id}/whitelist/export',
   summary: 'Exports the whitelist of an issuance as CSV. Requires the password.',
   tag: 'whitelist',
@@ -28,8 +28,6 @@ const exportWhitelist = operation({
   handle: async (call) => {
     const { tenant, by, userId, params, body, locale } = call;
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
-    const denied = await confirmPassword(call, body.password);
-    if (denied) return denied;
     const of = whitelistStatement(by.actor, params.id, body);
     const rows = await tenant.database.readList((from) => from.query<WhitelistRow>(wholeList(of)));
     const recorded = await workFor(call, async (uow) => {

@@ -12,6 +12,7 @@ import { readWhitelistFile } from './readWhitelistFile.ts';
 /** The wallets of a file are added in one transaction, so that a lost answer never leaves half of them. */
 const importWhitelist = operation({
   method: 'POST',
+  stepUp: 'password',
   path: '/v2/pfp/issuances/{id}/whitelist/import',
   summary: 'Adds the wallets of a file (CSV) to the whitelist. The answer has the outcome of each line.',
   tag: 'whitelist',

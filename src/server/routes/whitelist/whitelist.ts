@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import { WhitelistingAction, type WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
 import { isAllowed, whitelistTabs } from '#machines/whitelisting/whitelisting.selectors.ts';
+import { whitelistingStepUps } from '#machines/whitelisting/whitelisting.stepUp.ts';
 import {
   Whitelist,
   WhitelistForm,
@@ -103,6 +105,7 @@ async function walletNamed(uow: UnitOfWork, holder: string): Promise<{ wallet: s
 
 const addToWhitelist = operation({
   method: 'POST',
+  stepUp: 'password',
   path,
   summary: 'Adds a wallet to the whitelist of an issuance, by its address or by the e-mail of its investor.',
   tag: 'whitelist',
@@ -117,7 +120,11 @@ const addToWhitelist = operation({
   },
 });
 
-async function addOne(uow: UnitOfWork, projectId: string, { holder, note }: v.InferOutput<typeof WhitelistForm>) {
+async function addOne(
+  uow: UnitOfWork,
+  projectId: string,
+  { holder, note }: WithoutPassword<v.InferOutput<typeof WhitelistForm>>,
+) {
   const token = await tokenOfProject(uow.tx, projectId);
   if (!token) return refuse({ code: 'not_found' });
   const named = await walletNamed(uow, holder);
@@ -144,6 +151,7 @@ const whitelistingEvents = eventsOperation({
   tag: 'whitelist',
   access: ['ADMIN'],
   events: WhitelistingAction,
+  stepUps: whitelistingStepUps,
 });
 
 export const whitelistOperations = [listWhitelist, readChain, addToWhitelist, whitelistingEvents];

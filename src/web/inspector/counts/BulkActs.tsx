@@ -8,6 +8,7 @@ import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 
 /** The answer to an act, with the names of those that it was asked of. */
 export interface BulkResult extends BulkReply {
@@ -26,12 +27,14 @@ export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const accepting = (act: BulkAct) => chosen.filter(({ acts }) => acts.includes(act));
-  const send = async (act: BulkAct, reason = '') => {
+  const send = async (act: BulkAct, { password }: Proof, reason = '') => {
     const asked = accepting(act);
     const rows = asked.map(({ id, version }) => ({ id, version }));
-    const form: BulkForm = act === 'cancel' ? { act, rows, reason } : { act, rows };
+    const form = formOf({ act, rows, reason, password });
     try {
-      const reply = await idempotentSend({ entity, form }, (key) => actInBulk(entity, form, key));
+      const reply = await idempotentSend({ entity, form: { ...form, password: undefined } }, (key) =>
+        actInBulk(entity, form, key),
+      );
       onResult({ ...reply, act, rows: asked });
     } finally {
       await queries.invalidateQueries(queriesShowing(entity, 'job', 'incident'));
@@ -58,11 +61,27 @@ export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
     );
   return (
     <ActionRow>
-      {has('retry') && <ActionButton {...propsOf('retry')} onConfirm={() => send('retry')} />}
-      {has('remind') && <ActionButton {...propsOf('remind')} onConfirm={() => send('remind')} />}
+      {has('retry') && <ActionButton {...propsOf('retry')} asksPassword onConfirm={(proof) => send('retry', proof)} />}
+      {has('remind') && <ActionButton {...propsOf('remind')} onConfirm={(proof) => send('remind', proof)} />}
       {has('cancel') && (
-        <ReasonActionButton {...propsOf('cancel')} isDangerous onConfirm={(reason) => send('cancel', reason)} />
+        <ReasonActionButton
+          {...propsOf('cancel')}
+          isDangerous
+          asksPassword
+          onConfirm={(reason, proof) => send('cancel', proof, reason)}
+        />
       )}
     </ActionRow>
   );
+}
+
+interface Asked extends Proof {
+  act: BulkAct;
+  rows: BulkForm['rows'];
+  reason: string;
+}
+
+function formOf({ act, rows, reason, password }: Asked): BulkForm {
+  if (act === 'cancel') return { act, rows, reason, password };
+  return act === 'retry' ? { act, rows, password } : { act, rows };
 }

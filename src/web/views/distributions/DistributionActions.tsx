@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
 import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
 import { distributionPageActions } from '#machines/distribution/distribution.pageActions.ts';
 import { isCalculated, isPartlyFailed, toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
+import type { ConfirmedDistributionEvent } from '#machines/distribution/distribution.stepUp.ts';
 import type { Distribution } from '#machines/distribution/distribution.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
@@ -27,7 +27,7 @@ type DistributionActionsProps = { area: ManagementArea; distribution: Distributi
 /** The reason why the distribution waits, and the actions that its status and the user's role allow. */
 export function DistributionActions({ area, distribution }: DistributionActionsProps) {
   const { id, version, status, facts, project } = distribution;
-  const { send, refusal } = useSend<DistributionEvent>({
+  const { send, refusal } = useSend<ConfirmedDistributionEvent>({
     entities: ['distribution', 'earning'],
     path: `/distributions/${id}/events`,
     version,
@@ -99,7 +99,7 @@ type StepProps = {
   type: (typeof steps)[number];
   distribution: Distribution;
   disabledReason: ReactNode;
-  onSend: (event: DistributionEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedDistributionEvent) => Promise<unknown>;
 };
 
 function Step({ type, distribution: { gross, facts, lines }, disabledReason, onSend }: StepProps) {
@@ -112,7 +112,7 @@ function Step({ type, distribution: { gross, facts, lines }, disabledReason, onS
       title={<FormattedMessage id={`manager.ask.${type}`} values={values} />}
       tone="primary"
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type })}
+      onConfirm={(proof) => onSend({ type, ...proof })}
     >
       <FormattedMessage id={`manager.follows.${type}`} values={values} />
     </ActionButton>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { EarningEvent } from '#machines/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earning/earning.machine.ts';
 import { earningPageActions } from '#machines/earning/earning.pageActions.ts';
 import { refusedPartOf, toneOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
+import type { ConfirmedEarningEvent } from '#machines/earning/earning.stepUp.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
@@ -97,7 +97,7 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
 function EarningActions({ earning }: { earning: Earning }) {
   const { id, version, status, facts, gross, investor, refusal: bankRefusal } = earning;
   const money = useMoney();
-  const { send, refusal } = useSend<EarningEvent>({
+  const { send, refusal } = useSend<ConfirmedEarningEvent>({
     entities: ['earning', 'distribution'],
     path: `/earnings/${id}/events`,
     version,
@@ -110,7 +110,7 @@ function EarningActions({ earning }: { earning: Earning }) {
       title={<FormattedMessage id="manager.ask.earning.pay" values={values} />}
       tone="primary"
       disabledReason={reason}
-      onConfirm={() => send({ type: 'earning.pay' })}
+      onConfirm={(proof) => send({ type: 'earning.pay', ...proof })}
     >
       <FormattedMessage id="manager.follows.earning.pay" values={values} />
     </ActionButton>

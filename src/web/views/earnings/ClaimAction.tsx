@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
 import { earningMachine } from '#machines/earning/earning.machine.ts';
 import { earningPageActions } from '#machines/earning/earning.pageActions.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { SubmitResult } from '#machines/form/form.contract.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { ApiError } from '#web/api/errors.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
+import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { formErrorsOf } from '#web/forms/formErrors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
-import { InvestorRefusal } from '#web/views/investments/InvestorRefusal.tsx';
 import { BankAccountDialog } from './BankAccountDialog.tsx';
 
-type ClaimActionProps = { earning: Earning; onClaim: () => Promise<unknown> };
+type ClaimActionProps = { earning: Earning; onClaim: (proof: Proof) => Promise<unknown> };
 
+const PasswordForm = v.object(passwordEntry);
 const claim = { type: 'earning.claim' } as const;
 
 /** The button to claim a paid earning. If only the bank account is missing, it asks for it first. */
@@ -23,6 +29,15 @@ export function ClaimAction({ earning, onClaim }: ClaimActionProps) {
   const { facts, status, net } = earning;
   if (!facts) return null;
   const close = () => setOpen(false);
+  const submit = async (proof: Proof): Promise<SubmitResult> => {
+    try {
+      return { ok: true, value: await onClaim(proof) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const changed = error.status === 409 ? ({ form: { id: 'investments.refused.changed' } } as const) : undefined;
+      return { ok: false, refusal: stepUpErrors[error.error ?? ''] ?? changed ?? formErrorsOf(error) };
+    }
+  };
   const isBankMissing = !facts.investorHasBank;
   // Instead of disabling the button, a missing bank account opens the dialog that asks for it.
   const show = actionsOf(earningPageActions, snapshotOf(earningMachine, status, { ...facts, investorHasBank: true }));
@@ -32,22 +47,29 @@ export function ClaimAction({ earning, onClaim }: ClaimActionProps) {
         <FormattedMessage id="earnings.claim" values={{ amount: money(net) }} />
       </Button>
       <BankAccountDialog isOpen={isOpen && isBankMissing} onClose={close} />
-      <ConfirmDialog
+      <FormDialog
         isOpen={isOpen && !isBankMissing}
         onClose={close}
         title={<FormattedMessage id="earnings.claimTitle" values={{ amount: money(net) }} />}
         confirmLabel={<FormattedMessage id="earnings.claimConfirm" />}
         disabledReason={reason}
-        onConfirm={onClaim}
-        describeError={(error) => <InvestorRefusal error={error} />}
+        schema={PasswordForm}
+        values={noPassword}
+        isSecret
+        submit={submit}
       >
-        <p>
-          <FormattedMessage
-            id="earnings.claimDetail"
-            values={{ account: facts.accountEnding, date: <DateTime value={facts.arrivesBy} format="long" /> }}
-          />
-        </p>
-      </ConfirmDialog>
+        {(form) => (
+          <>
+            <p>
+              <FormattedMessage
+                id="earnings.claimDetail"
+                values={{ account: facts.accountEnding, date: <DateTime value={facts.arrivesBy} format="long" /> }}
+              />
+            </p>
+            <StepUp field={form.field('password')} />
+          </>
+        )}
+      </FormDialog>
     </>
   ));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { EarningEvent } from '#machines/earning/earning.contract.ts';
+import type { ConfirmedEarningEvent } from '#machines/earning/earning.stepUp.ts';
 import type { Earning } from '#machines/earning/earning.wire.ts';
 import { ownEarningQuery } from '#web/api/earnings.ts';
 import { useSend } from '#web/commands/useSend.ts';
@@ -42,7 +42,7 @@ function EarningMissing() {
 }
 
 function ClaimableEarning({ earning, side }: { earning: Earning; side: EarningSide }) {
-  const { send } = useSend<EarningEvent>({
+  const { send } = useSend<ConfirmedEarningEvent>({
     entities: ['earning'],
     path: `/earnings/${earning.id}/events`,
     version: earning.version,
@@ -51,7 +51,7 @@ function ClaimableEarning({ earning, side }: { earning: Earning; side: EarningSi
     <InvestorEarningPage
       earning={earning}
       side={side}
-      claim={<ClaimAction earning={earning} onClaim={() => send({ type: 'earning.claim' })} />}
+      claim={<ClaimAction earning={earning} onClaim={(proof) => send({ type: 'earning.claim', ...proof })} />}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { FormattedMessage } from 'react-intl';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { Account } from '#machines/user/account.wire.ts';
-import type { UserEvent } from '#machines/user/user.contract.ts';
 import { userMachine } from '#machines/user/user.machine.ts';
 import { isRejected, partsOf } from '#machines/user/user.selectors.ts';
+import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** Tells a rejected user why, and asks for another review. It shows nothing to other users. */
 export function ReviewRejection({ account: { id, status, version, facts } }: { account: Account }) {
-  const { send } = useSend<UserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
+  const { send } = useSend<ConfirmedUserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
   if (!isRejected(partsOf(status).review)) return null;
   const canAsk = snapshotOf(userMachine, status, { ...facts }).can({ type: 'review.request' });
   return (

@@ -37,7 +37,7 @@ export function ArrearsActions({ instalment }: { instalment: Instalment }) {
           disabledReason={disabledReason}
           schema={DelayForm}
           values={{ until: '', reason: '' }}
-          onSend={(typed) => send({ type: 'instalment.delay', ...typed })}
+          onSend={(typed, proof) => send({ type: 'instalment.delay', ...typed, ...proof })}
         >
           {(form) => (
             <>
@@ -65,7 +65,7 @@ export function ArrearsActions({ instalment }: { instalment: Instalment }) {
             disabledReason={disabledReason}
             schema={ReasonForm}
             values={{ reason: '' }}
-            onSend={(typed) => send({ type: `instalment.${act}`, ...typed })}
+            onSend={(typed, proof) => send({ type: `instalment.${act}`, ...typed, ...proof })}
           >
             {(form) => (
               <>

@@ -1,6 +1,6 @@
-import type { InstalmentEvent } from '#machines/instalment/instalment.contract.ts';
 import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
 import { instalmentPageActions } from '#machines/instalment/instalment.pageActions.ts';
+import type { ConfirmedInstalmentAction } from '#machines/instalment/instalment.stepUp.ts';
 import type { Instalment } from '#machines/instalment/instalment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
@@ -8,7 +8,7 @@ import { useSend } from '#web/commands/useSend.ts';
 
 /** Sends events to an instalment, and shows the acts that its machine allows now. */
 export function useInstalmentActs({ id, status, version, facts }: Instalment) {
-  const { send } = useSend<InstalmentEvent>({
+  const { send } = useSend<ConfirmedInstalmentAction>({
     entities: ['instalment', 'distribution', 'project'],
     path: `/instalments/${id}/events`,
     version,

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Sellable } from '#machines/ad/ad.wire.ts';
-import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
+import type { WalletChallenge } from '#machines/walletProof/walletProof.contract.ts';
 import { flow } from '#styled/recipes';
+import { challengeWallet } from '#web/api/account.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
-import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
@@ -12,6 +12,7 @@ import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { OwnWalletSignature } from './OwnWalletSignature.tsx';
 import { submitCommand } from './submitCommand.ts';
 import { TokensField } from './TermsFields.tsx';
 import type { CreateTransfer } from './transferCommands.ts';
@@ -21,24 +22,26 @@ const walletWording = { 'validator.error_null': 'market.give.walletMissing' } as
 
 type OwnWalletFieldsProps = CreateTransfer & { holding: Sellable };
 
-/** Moves tokens to another wallet of the same holder. */
+/** Moves tokens to another wallet of the same holder, which signs a text first. */
 export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsProps) {
-  const { free, project, wallet } = holding;
+  const { free } = holding;
+  const [challenge, setChallenge] = useState<WalletChallenge>();
   const commandErrors = useCommandErrors();
   const schema = useMemo(() => ownWalletForm(free), [free]);
   const form = useForm(schema, {
-    values: { tokens: null as number | null, receiverWallet: '', ...noPassword },
-    submit: (typed) =>
-      submitCommand<TransferRow>(
-        create({ kind: 'ownWallet', projectId: project.id, wallet, ...typed }),
-        commandErrors,
-        stepUpErrors,
-      ),
-    onSuccess: (made: TransferRow) => {
-      form.reset(form.values);
-      onCreated(made);
-    },
+    values: { tokens: null as number | null, receiverWallet: '' },
+    submit: ({ receiverWallet }) => submitCommand(challengeWallet(receiverWallet, 'move'), commandErrors),
+    onSuccess: (asked: WalletChallenge) => setChallenge(asked),
   });
+  if (challenge)
+    return (
+      <OwnWalletSignature
+        {...{ holding, challenge, create, onCreated }}
+        tokens={form.values.tokens ?? 0}
+        receiverWallet={form.values.receiverWallet}
+        onRestart={() => setChallenge(undefined)}
+      />
+    );
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
       <TokensField field={form.field('tokens')} most={free} />
@@ -49,14 +52,13 @@ export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsP
         spellCheck={false}
         {...bindText(withWording(form.field('receiverWallet'), walletWording))}
       />
-      <Notice>
-        <FormattedMessage id="market.give.walletCheck" />
+      <Notice isLive={false}>
+        <FormattedMessage id="market.give.waits" />
       </Notice>
-      <StepUp field={form.field('password')} hint={<FormattedMessage id="market.give.passwordHint" />} />
       <FormError error={form.error} />
       <div>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-          <FormattedMessage id="market.give.sendMove" />
+          <FormattedMessage id="market.give.prove" />
         </Button>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isRefundDue } from '#machines/payment/payment.selectors.ts';
-import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { isDone, isOpen, isUnsuccessful, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
+import type { ConfirmedTransferAction } from '#machines/transfer/transfer.stepUp.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -23,7 +23,7 @@ import type { CardResult } from './transferSearch.ts';
 /** What comes next, and the acts of the reader. */
 export function TransferAct({ transfer, returned }: { transfer: Transfer; returned?: CardResult }) {
   const { id, version, status, facts, side, reason, deadlineAt } = transfer;
-  const { send, refusal } = useSend<TransferAction>({
+  const { send, refusal } = useSend<ConfirmedTransferAction>({
     entities: ['transfer', 'ad', 'holding'],
     path: `/transfers/${id}/events`,
     version,

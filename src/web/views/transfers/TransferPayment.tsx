@@ -28,7 +28,7 @@ export function TransferPayment({ transfer, returned, onSend }: TransferPaymentP
       title={<FormattedMessage id="market.act.pay.title" values={{ amount }} />}
       tone="primary"
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type: 'transfer.pay' })}
+      onConfirm={(proof) => onSend({ type: 'transfer.pay', ...proof })}
     >
       <FormattedMessage id="market.act.pay.detail" />
     </ActionButton>
@@ -41,7 +41,7 @@ export function TransferPayment({ transfer, returned, onSend }: TransferPaymentP
         title={<FormattedMessage id={`market.act.${act}.title`} values={{ amount }} />}
         tone={act === 'confirm' ? 'primary' : 'secondary'}
         disabledReason={disabledReason}
-        onConfirm={() => onSend({ type: `payment.${act}` })}
+        onConfirm={(proof) => onSend({ type: `payment.${act}`, ...proof })}
       >
         <FormattedMessage id={`market.act.${act}.detail`} />
       </ActionButton>

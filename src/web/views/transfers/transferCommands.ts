@@ -1,8 +1,8 @@
-import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
+import type { ConfirmedTransferAction } from '#machines/transfer/transfer.stepUp.ts';
 import type { NewTransfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
 
 /** Sends an act of a side to its transfer. */
-export type SendTransfer = (event: TransferAction) => Promise<unknown>;
+export type SendTransfer = (event: ConfirmedTransferAction) => Promise<unknown>;
 
 export type CreateTransfer = {
   create: (body: NewTransfer) => Promise<TransferRow>;

@@ -3,6 +3,7 @@ import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
+import { WalletForm } from '#machines/user/account.wire.ts';
 import { passwordEntry } from '#web/commands/StepUp.tsx';
 import { tokensEntry } from './termsForm.ts';
 
@@ -17,5 +18,8 @@ const email = v.pipe(requiredText(), v.trim(), v.maxLength(254, 'validator.error
 export const giftForm = (most: number) =>
   v.object({ tokens: tokensEntry(most), receiver: email, fileId: paper, ...passwordEntry }, requiredMessage());
 
+/** What comes before the wallet signs. */
 export const ownWalletForm = (most: number) =>
-  v.object({ tokens: tokensEntry(most), receiverWallet: walletAddress(), ...passwordEntry }, requiredMessage());
+  v.object({ tokens: tokensEntry(most), receiverWallet: walletAddress() }, requiredMessage());
+
+export const SignedForm = v.object({ signature: WalletForm.entries.signature, ...passwordEntry }, requiredMessage());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import type { UserEvent } from '#machines/user/user.contract.ts';
+import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { sendLoginLink } from '#web/api/users.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
@@ -31,29 +31,20 @@ export function LoginLinkAction({ user }: { user: UserPage }) {
 
 const DeletionEntry = v.object(passwordEntry);
 
-type DeleteActionProps = { name: string; onSend: (event: UserEvent) => Promise<unknown> };
+type DeleteActionProps = { name: string; onSend: (event: ConfirmedUserEvent) => Promise<unknown> };
 type DeleteManagerActionProps = { user: UserPage; name: string; disabledReason: ReactNode };
 
 /** Closes an account for good. What the law requires to be kept stays restricted. */
 export function DeleteAction({ name, onSend }: DeleteActionProps) {
   return (
-    <FormActionButton
+    <ActionButton
       label={<FormattedMessage id="manager.act.user.delete" />}
       title={<FormattedMessage id="manager.ask.user.delete" values={{ name }} />}
       isDangerous
-      schema={DeletionEntry}
-      values={noPassword}
-      isSecret
-      errorsByCode={stepUpErrors}
-      onSend={({ password }) => onSend({ type: 'user.delete', password })}
+      onConfirm={(proof) => onSend({ type: 'user.delete', ...proof })}
     >
-      {(form) => (
-        <>
-          <FormattedMessage id="manager.follows.user.delete" />
-          <StepUp field={form.field('password')} />
-        </>
-      )}
-    </FormActionButton>
+      <FormattedMessage id="manager.follows.user.delete" />
+    </ActionButton>
   );
 }
 

@@ -7,6 +7,7 @@ import type { UserPage } from '#machines/user/user.wire.ts';
 import { startActing } from '#web/actors/sessionActor.ts';
 import { impersonate } from '#web/api/impersonation.ts';
 import { ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { useApp } from '#web/shell/appContext.ts';
 
 const owners: readonly Role[] = ['ENTREPRENEUR', 'CLIENT', 'ISSUER'];
@@ -22,8 +23,8 @@ export function ActAs({ user }: { user: UserPage }) {
   const { session } = useApp();
   const queries = useQueryClient();
   const { history } = useRouter();
-  const actAsUser = async (reason: string) => {
-    const login = await impersonate({ user_id: user.id, reason });
+  const actAsUser = async (reason: string, { password }: Proof) => {
+    const login = await impersonate({ user_id: user.id, reason, password });
     startActing(session, login);
     queries.clear();
     const isOwner = user.roles.some((role) => owners.includes(role));
@@ -33,6 +34,7 @@ export function ActAs({ user }: { user: UserPage }) {
     <ReasonActionButton
       label={<FormattedMessage id="manager.actAs.open" />}
       title={<FormattedMessage id="manager.actAs.title" values={{ email: user.email }} />}
+      asksPassword
       onConfirm={actAsUser}
     >
       <FormattedMessage id="manager.actAs.detail" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { RejectionReason, type UserEvent } from '#machines/user/user.contract.ts';
+import { RejectionReason } from '#machines/user/user.contract.ts';
+import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { withWording } from '#web/forms/withWording.ts';
@@ -14,7 +15,7 @@ const reasonErrors = { 'validator.error_null': 'manager.reject.choose' } as cons
 type RejectActionProps = {
   name: string;
   disabledReason: ReactNode;
-  onSend: (event: UserEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedUserEvent) => Promise<unknown>;
 };
 
 /** A manager has to pick one of the reasons that the product knows. */

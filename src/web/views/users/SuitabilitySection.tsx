@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
 import { suitabilityPageActions } from '#machines/suitability/suitability.pageActions.ts';
+import type { ConfirmedSuitabilityEvent } from '#machines/suitability/suitability.stepUp.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -18,7 +18,7 @@ type SuitabilitySectionProps = { suitability: NonNullable<UserPage['suitability'
 /** The attempts at the suitability test. A manager can reopen it for a user who failed and has to make contact. */
 export function SuitabilitySection({ suitability }: SuitabilitySectionProps) {
   const { id, status, version, facts, attempts } = suitability;
-  const { send, refusal } = useSend<SuitabilityEvent>({
+  const { send, refusal } = useSend<ConfirmedSuitabilityEvent>({
     entities: ['suitability', 'user'],
     path: `/suitability-test/${id}/events`,
     version,
@@ -51,7 +51,7 @@ export function SuitabilitySection({ suitability }: SuitabilitySectionProps) {
             label={<FormattedMessage id="manager.act.test.reopen" />}
             title={<FormattedMessage id="manager.ask.test.reopen" />}
             disabledReason={reason}
-            onConfirm={() => send({ type: 'test.reopen' })}
+            onConfirm={(proof) => send({ type: 'test.reopen', ...proof })}
           >
             <FormattedMessage id="manager.follows.test.reopen" />
           </ActionButton>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { UserEvent } from '#machines/user/user.contract.ts';
 import { userMachine } from '#machines/user/user.machine.ts';
 import { userPageActions } from '#machines/user/user.pageActions.ts';
 import { partsOf } from '#machines/user/user.selectors.ts';
+import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
@@ -20,12 +20,12 @@ import { AttestedFigures } from './AttestedFigures.tsx';
 import { RejectAction } from './RejectAction.tsx';
 import { RolesAction } from './RolesAction.tsx';
 
-type Send = (event: UserEvent) => Promise<unknown>;
+type Send = (event: ConfirmedUserEvent) => Promise<unknown>;
 
 /** The actions that the user's status allows a manager. A disabled action shows which guard refuses it. */
 export function UserActions({ user, name }: { user: UserPage; name: string }) {
   const { id, version, status, facts } = user;
-  const { send, refusal } = useSend<UserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
+  const { send, refusal } = useSend<ConfirmedUserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
   const now = snapshotOf(userMachine, status, { ...facts });
   const show = actionsOf(userPageActions, now);
   const showSimple = (type: SimpleType) =>
@@ -92,7 +92,7 @@ function SimpleAction({ type, name, disabledReason, onSend }: SimpleActionProps)
       title={<FormattedMessage id={`manager.ask.${type}`} values={{ name }} />}
       tone={type === 'user.reopen' ? 'secondary' : 'primary'}
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type })}
+      onConfirm={(proof) => onSend({ type, ...proof })}
     >
       <FormattedMessage id={`manager.follows.${type}`} />
     </ActionButton>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proveStepUp } from '#tests/support/proveStepUp.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 
 export interface Answer {
@@ -13,7 +14,10 @@ export interface CallOptions {
   /** `null` sends no key; without this property, a new key is sent. */
   key?: string | null;
   headers?: Record<string, string>;
+  /** The password is added where it is asked for. A body with its own entry `password` is sent as it is. */
   body?: unknown;
+  /** Sends the body as it is. */
+  isBare?: boolean;
 }
 
 /** Sends a request as a client does. A stream is cancelled as soon as it has started. */
@@ -23,7 +27,7 @@ export async function callApi(
   path: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const { token, key = randomUUID(), headers, body } = options;
+  const { token, key = randomUUID(), headers, body, isBare = false } = options;
   const leaving = new AbortController();
   const response = await test.app.request(`http://test.local${path}`, {
     method,
@@ -34,7 +38,7 @@ export async function callApi(
       ...(key && { 'idempotency-key': key }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(isBare ? body : proveStepUp(method, path, body)) }),
   });
   const { status } = response;
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;

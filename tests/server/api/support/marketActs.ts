@@ -1,8 +1,10 @@
 import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { marketHolders } from '#tests/support/marketHolders.ts';
+import { ownWallet, proofOf } from '#tests/support/ownWallets.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World } from '#tests/support/world.ts';
@@ -71,8 +73,14 @@ export function marketActs(bed: () => Bed) {
       const { test, rows } = bed();
       const [{ id: who, wallet }, project] = [await market().holder(), await market().project()];
       await givePassword(test, who);
-      const receiverWallet = await test.tenant.providers.chain.managedWallet(`${who} second`);
-      const body = { kind: 'ownWallet', projectId: project.id, wallet, tokens: 1, receiverWallet, password };
+      const second = ownWallet(`${who} second`);
+      const token = await bed().world.tokenOf(who);
+      const proof = await proofOf(second, async (asked) => {
+        const answer = await callApi(test, 'POST', '/v2/pfp/account/wallet/challenge', { token, body: asked });
+        return answer.body.data as { challenge: string; message: string };
+      });
+      const order = { kind: 'ownWallet', projectId: project.id, wallet, tokens: 1, password };
+      const body = { ...order, receiverWallet: second.address, ...proof };
       const effects = () => rows('transfer', 'seller_id', who);
       return { who, path: '/v2/pfp/transfers', body, other: { ...body, tokens: 2 }, effects };
     },

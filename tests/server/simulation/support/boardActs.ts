@@ -4,6 +4,7 @@ import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
+import { type Asked, ownWallet, proofOf } from '#tests/support/ownWallets.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { by } from '#tests/support/world.ts';
 import type { Board, Trader } from './board.ts';
@@ -143,9 +144,18 @@ async function payByCard(board: Board) {
   return `card ${choice.outcome}`;
 }
 
-/** Another wallet of the giver, or a wrong one. */
-const otherWallet = ({ chain, random }: Board, giver: Trader, receiver: Trader) =>
-  random.chance(0.7) ? chain.managedWallet(`${giver.id} second`) : random.pick([giver.wallet, receiver.wallet]);
+/** Another wallet of the giver with its proof, a wrong one, or one that proves nothing. */
+async function otherWallet(board: Board, giver: Trader, receiver: Trader) {
+  const { random } = board;
+  if (random.chance(0.3)) return { receiverWallet: random.pick([giver.wallet, receiver.wallet]) };
+  const own = ownWallet(`${giver.id} second`);
+  if (random.chance(0.2)) return { receiverWallet: own.address };
+  const proof = await proofOf(own, async (body) => {
+    const answer = await board.call(giver.id, 'POST', '/account/wallet/challenge', body);
+    return (answer.data ?? { challenge: '', message: '' }) as Asked;
+  });
+  return { receiverWallet: own.address, ...proof };
+}
 
 async function give(board: Board) {
   const giver = anyTrader(board);
@@ -154,7 +164,7 @@ async function give(board: Board) {
   const receiver = anyTrader(board);
   const body = random.chance(0.6)
     ? { ...order, kind: 'gift', receiver: await board.emailOf(receiver.id), fileId: await board.deed(giver.id) }
-    : { ...order, kind: 'ownWallet', receiverWallet: await otherWallet(board, giver, receiver) };
+    : { ...order, kind: 'ownWallet', ...(await otherWallet(board, giver, receiver)) };
   return said(body.kind, await board.call(giver.id, 'POST', '/transfers', body));
 }
 

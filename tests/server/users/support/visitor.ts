@@ -5,6 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { operations } from '#server/routes/operations.ts';
 import { sql } from '#server/store/sql.ts';
+import { proveStepUp } from '#tests/support/proveStepUp.ts';
 import { origin, type UsersTenant } from './usersTenant.ts';
 
 export const password = 'Tesela-2026';
@@ -32,7 +33,10 @@ export interface Mail {
   text: string;
 }
 
-/** Calls the API as a browser does, and reads the mailbox. */
+/**
+ * Calls the API as a browser does, with the password where it is asked for unless the body has an entry for it, and reads
+ * the mailbox.
+ */
 export function visitorOf(users: UsersTenant) {
   async function call(method: string, path: string, { token, headers, address, body }: Asking = {}): Promise<Answer> {
     const isForm = body instanceof FormData;
@@ -45,7 +49,7 @@ export function visitorOf(users: UsersTenant) {
           ...(token && { 'x-user-access-token': token }),
           ...headers,
         },
-        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(proveStepUp(method, path, body)) }),
       },
       { incoming: { socket: { remoteAddress: address ?? '192.0.2.1' } } },
     );

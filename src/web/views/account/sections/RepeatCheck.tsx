@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { KycEvent } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
+import type { ConfirmedKycEvent } from '#machines/kyc/kyc.stepUp.ts';
 import type { Kyc } from '#machines/kyc/kyc.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
@@ -9,7 +9,7 @@ import { useSend } from '#web/commands/useSend.ts';
 
 /** Corrects what an identity check has confirmed, by another check with the right document. */
 export function RepeatCheck({ kyc: { id, status, version, facts } }: { kyc: Kyc }) {
-  const { send } = useSend<KycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
+  const { send } = useSend<ConfirmedKycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
   if (!snapshotOf(kycMachine, status, { ...facts }).can({ type: 'kyc.repeat' })) return null;
   return (
     <div className={flow({ gap: '3' })}>

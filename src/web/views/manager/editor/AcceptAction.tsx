@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { ContentFacts } from '#machines/content/content.contract.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -38,9 +39,9 @@ export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProp
   const isOffered = facts.stage === 'offered';
   const isAlways = isOffered && facts.changed.includes('terms');
   const schema = useMemo(() => acceptForm(isOffered), [isOffered]);
-  const accept = async (isMaterial: boolean, chosen: File | undefined) => {
-    if (!isMaterial || !chosen) return onSend({ type: 'content.accept', material: isMaterial });
-    return onSend({ type: 'content.accept', material: true, fileId: await upload(chosen) });
+  const accept = async (isMaterial: boolean, chosen: File | undefined, proof: Proof) => {
+    if (!isMaterial || !chosen) return onSend({ type: 'content.accept', material: isMaterial, ...proof });
+    return onSend({ type: 'content.accept', material: true, fileId: await upload(chosen), ...proof });
   };
   return (
     <FormActionButton
@@ -50,7 +51,7 @@ export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProp
       disabledReason={disabledReason}
       schema={schema}
       values={{ isMaterial: isAlways, sheet: undefined as File | undefined }}
-      onSend={({ isMaterial, sheet: chosen }) => accept(isMaterial, chosen as File | undefined)}
+      onSend={({ isMaterial, sheet: chosen }, proof) => accept(isMaterial, chosen as File | undefined, proof)}
     >
       {(form) => {
         const chosen = withWording(form.field('sheet'), sheetErrors);

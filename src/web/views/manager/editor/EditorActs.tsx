@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { contentPageActions } from '#machines/content/content.pageActions.ts';
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { AcceptAction } from './AcceptAction.tsx';
@@ -26,7 +27,7 @@ export function EditorActs({ rare }: { rare: ReactNode }) {
   const { formatMessage } = useIntl();
   const { project, remarks, facts } = editor.page;
   const content = useContentSend();
-  const issuance = useSend<ProjectEvent>({
+  const issuance = useSend<ConfirmedProjectEvent>({
     entities: ['project', 'content'],
     path: `/issuances/${project.id}/events`,
     version: project.version,
@@ -47,7 +48,12 @@ export function EditorActs({ rare }: { rare: ReactNode }) {
     ));
   const ofProject = (type: SimpleProject, isMain?: boolean) =>
     showProject({ type }, (reason) => (
-      <Act type={type} isMain={isMain} disabledReason={reason ?? unsaved} onConfirm={() => issuance.send({ type })} />
+      <Act
+        type={type}
+        isMain={isMain}
+        disabledReason={reason ?? unsaved}
+        onConfirm={(proof) => issuance.send({ type, ...proof })}
+      />
     ));
   const open = remarks.filter(({ correctedAt }) => correctedAt === null);
   const reasons = open.map(({ field, text }) =>
@@ -91,7 +97,7 @@ type ActProps = {
   isMain?: boolean | undefined;
   count?: number;
   disabledReason: ReactNode;
-  onConfirm: () => Promise<unknown>;
+  onConfirm: (proof: Proof) => Promise<unknown>;
 };
 
 const Act = ({ type, isMain, count = 0, disabledReason, onConfirm }: ActProps) => (

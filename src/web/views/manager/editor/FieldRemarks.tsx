@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import type { ContentAction } from '#machines/content/content.contract.ts';
 import type { ContentField } from '#machines/content/content.fields.ts';
 import { contentPageActions } from '#machines/content/content.pageActions.ts';
+import type { ConfirmedContentAction } from '#machines/content/content.stepUp.ts';
 import type { ContentRemark } from '#machines/content/content.wire.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
@@ -72,8 +72,8 @@ function RemarkGroup({ field, children }: { field: ContentField; children: React
 
 type RemarkProps = {
   remark: ContentRemark;
-  show: ReturnType<typeof actionsOf<ContentAction, typeof contentPageActions>> | undefined;
-  onSend: (event: ContentAction) => Promise<unknown>;
+  show: ReturnType<typeof actionsOf<ConfirmedContentAction, typeof contentPageActions>> | undefined;
+  onSend: (event: ConfirmedContentAction) => Promise<unknown>;
 };
 
 function Remark({ remark, show, onSend }: RemarkProps) {

@@ -1,5 +1,5 @@
-import type { ContentAction } from '#machines/content/content.contract.ts';
 import { contentMachine } from '#machines/content/content.machine.ts';
+import type { ConfirmedContentAction } from '#machines/content/content.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { useEditorContext } from './editorContext.ts';
@@ -15,7 +15,7 @@ export const useRemarkSend = () => useSendTo({});
 
 function useSendTo(seen: { version?: number }) {
   const { content, facts } = useEditorContext().editor.page;
-  const { send, refusal } = useSend<ContentAction>({
+  const { send, refusal } = useSend<ConfirmedContentAction>({
     entities: ['content', 'project'],
     path: `/contents/${content?.id}/events`,
     ...seen,

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { InstructionAction, InstructionEvent } from '#machines/instruction/instruction.contract.ts';
+import type { InstructionEvent } from '#machines/instruction/instruction.contract.ts';
 import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
 import { instructionPageActions } from '#machines/instruction/instruction.pageActions.ts';
+import type { ConfirmedInstructionAction } from '#machines/instruction/instruction.stepUp.ts';
 import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
@@ -21,7 +22,7 @@ const execute = { type: 'instruction.execute' } as const satisfies InstructionEv
 /** The acts of a manager on an instruction that waits. */
 export function InstructionActions({ row: { id, version, status, facts } }: { row: InstructionRow }) {
   const propose = usePropose(version);
-  const { send, refusal } = useSend<InstructionAction>({
+  const { send, refusal } = useSend<ConfirmedInstructionAction>({
     entities: ['instruction', 'holding'],
     path: `/instructions/${id}/events`,
     version,
@@ -51,7 +52,7 @@ export function InstructionActions({ row: { id, version, status, facts } }: { ro
             label={<FormattedMessage id="instruction.retry" />}
             title={<FormattedMessage id="instruction.retry.title" />}
             disabledReason={disabledReason}
-            onConfirm={() => send({ type: 'instruction.retry' })}
+            onConfirm={(proof) => send({ type: 'instruction.retry', ...proof })}
           >
             <FormattedMessage id="instruction.retry.detail" />
           </ActionButton>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { IncidentAction } from '#machines/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/incident/incident.machine.ts';
 import { incidentPageActions } from '#machines/incident/incident.pageActions.ts';
+import type { ConfirmedIncidentAction } from '#machines/incident/incident.stepUp.ts';
 import type { Incident } from '#machines/incident/incident.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
@@ -32,7 +32,7 @@ const noteErrors = { 'validator.error_null': 'incidents.noteMissing' } as const;
 /** The actions that the incident's status and kind allow. */
 export function IncidentActions({ incident }: { incident: Incident }) {
   const { id, number, version, status, facts, job, amount, user, account } = incident;
-  const { send, refusal } = useSend<IncidentAction>({
+  const { send, refusal } = useSend<ConfirmedIncidentAction>({
     entities: ['incident'],
     path: `/incidents/${id}/events`,
     version,
@@ -59,7 +59,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
             }
             tone="primary"
             disabledReason={!account?.usable && <FormattedMessage id="incidents.payAgainNoAccount" />}
-            onConfirm={() => send({ type: 'payout.retry' })}
+            onConfirm={(proof) => send({ type: 'payout.retry', ...proof })}
           >
             <FormattedMessage id="incidents.payAgainDetail" values={{ ending: account?.ending }} />
           </ActionButton>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
+import type { ConfirmedInvestmentEvent } from '#machines/investment/investment.stepUp.ts';
 import type { Investment } from '#machines/investment/investment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
@@ -22,7 +22,7 @@ const PLACEHOLDER_REASON = '-';
 /** The actions that the status and the user's role allow. A disabled action shows which guard refuses it. */
 export function InvestmentActions({ investment }: { investment: Investment }) {
   const { id, version, status, facts } = investment;
-  const { send, refusal } = useSend<InvestmentEvent>({
+  const { send, refusal } = useSend<ConfirmedInvestmentEvent>({
     entities: ['investment'],
     path: `/investments/${id}/events`,
     version,
@@ -73,7 +73,7 @@ export function InvestmentActions({ investment }: { investment: Investment }) {
 type ActionProps = {
   investment: Investment;
   disabledReason: ReactNode;
-  onSend: (event: InvestmentEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedInvestmentEvent) => Promise<unknown>;
 };
 
 function FailAction({ disabledReason, onSend }: Omit<ActionProps, 'investment'>) {
@@ -98,7 +98,7 @@ function MintAction({ investment: { tokens, project, investor }, disabledReason,
       title={<FormattedMessage id="manager.mint.title" values={values} />}
       tone="primary"
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type: 'mint.request' })}
+      onConfirm={(proof) => onSend({ type: 'mint.request', ...proof })}
     >
       <FormattedMessage id="manager.mint.detail" values={values} />
     </ActionButton>
@@ -113,7 +113,7 @@ function CancelAction({ investment: { number, amount, project }, disabledReason,
       title={<FormattedMessage id="manager.cancel.title" values={{ number: `INV-${number}` }} />}
       isDangerous
       disabledReason={disabledReason}
-      onConfirm={(reason) => onSend({ type: 'investment.cancel', reason })}
+      onConfirm={(reason, proof) => onSend({ type: 'investment.cancel', reason, ...proof })}
     >
       <FormattedMessage id="manager.cancel.detail" values={{ amount: money(amount), project: project.title }} />
     </ReasonActionButton>

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
-import type { PaymentAction, PaymentEvent } from '#machines/payment/payment.contract.ts';
+import type { PaymentEvent } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
+import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
@@ -24,7 +25,7 @@ type RefundActionsProps = Pick<Payment, 'id' | 'version' | 'status' | 'facts' | 
  */
 export function RefundActions({ id, version, status, facts, payeeEnding, amount }: RefundActionsProps) {
   const money = useMoney();
-  const { send, refusal } = useSend<PaymentAction>({
+  const { send, refusal } = useSend<ConfirmedPaymentAction>({
     entities: ['payment', 'investment', 'incident'],
     path: `/payments/${id}/events`,
     version,
@@ -41,7 +42,7 @@ export function RefundActions({ id, version, status, facts, payeeEnding, amount 
         label={<FormattedMessage id={`manager.act.${type}`} />}
         title={<FormattedMessage id="manager.ask.refund" values={values} />}
         disabledReason={reason}
-        onConfirm={() => send({ type })}
+        onConfirm={(proof) => send({ type, ...proof })}
       >
         <FormattedMessage id="manager.follows.refund" />
       </ActionButton>

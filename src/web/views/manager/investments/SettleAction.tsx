@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import type { Receipt } from '#machines/investment/investment.contract.ts';
-import type { PaymentAction, PaymentEvent } from '#machines/payment/payment.contract.ts';
+import type { PaymentEvent } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField, useForm } from '#web/forms/useForm.ts';
@@ -26,11 +26,10 @@ type EvidenceKind = (typeof evidenceKinds)[number];
 type SettleActionProps = {
   payment: Pick<Payment, 'status' | 'facts'>;
   proofFileId: string | null;
-  onSend: (event: PaymentAction) => Promise<unknown>;
+  onSend: (event: ConfirmedPaymentAction) => Promise<unknown>;
 };
 
 const Evidence = v.object({
-  ...passwordEntry,
   kind: v.picklist(evidenceKinds),
   isSeen: v.boolean(),
   amount: v.nullable(v.number()),
@@ -107,6 +106,7 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
       label={<FormattedMessage id="manager.act.payment.settle" />}
       title={<FormattedMessage id="manager.settle.title" values={values} />}
       tone="primary"
+      asksPassword
       schema={schema}
       values={{
         kind: hasProof ? 'proof' : 'statement',
@@ -114,11 +114,8 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
         amount: null,
         currency: due?.currency ?? '',
         reference: '',
-        ...noPassword,
       }}
-      isSecret
-      errorsByCode={stepUpErrors}
-      onSend={(typed) => onSend({ type: 'payment.settle', ...evidenceOf(typed), password: typed.password })}
+      onSend={(typed, proof) => onSend({ type: 'payment.settle', ...evidenceOf(typed), ...proof })}
     >
       {(form) => (
         <>
@@ -139,7 +136,6 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
           ) : (
             <StatementLine form={form} />
           )}
-          <StepUp field={form.field('password')} />
         </>
       )}
     </FormActionButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentAction } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
+import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { permissionOf } from '#machines/shared/permission.ts';
@@ -30,7 +30,7 @@ function canBeSettled({ status, facts }: Payment): boolean {
 }
 
 function SettleOpenPayment({ payment, proofFileId }: { payment: Payment; proofFileId: string | null }) {
-  const { send, refusal } = useSend<PaymentAction>({
+  const { send, refusal } = useSend<ConfirmedPaymentAction>({
     entities: ['payment', 'investment', 'approval'],
     path: `/payments/${payment.id}/events`,
     version: payment.version,

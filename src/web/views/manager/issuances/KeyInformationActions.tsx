@@ -1,6 +1,7 @@
-import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
+import type { ProjectFacts } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
@@ -17,7 +18,11 @@ type KeyInformationActionsProps = { project: Project; facts: ProjectFacts };
 /** Publishes a new version of the key information sheet, if this user may. */
 export function KeyInformationActions({ project: { id, version, status }, facts }: KeyInformationActionsProps) {
   const { timeZone } = useCustomization().tenant;
-  const { send, refusal } = useSend<ProjectEvent>({ entities: ['project'], path: `/issuances/${id}/events`, version });
+  const { send, refusal } = useSend<ConfirmedProjectEvent>({
+    entities: ['project'],
+    path: `/issuances/${id}/events`,
+    version,
+  });
   const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }));
   return (
     <>

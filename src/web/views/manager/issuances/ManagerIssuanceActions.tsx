@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isProposed } from '#machines/approval/approval.acts.ts';
-import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
+import type { ProjectFacts } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
 import { canOpenByDate } from '#machines/project/project.opening.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
 import { nextPhase, phaseOf } from '#machines/project/project.phases.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import type { Project } from '#machines/project/project.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
@@ -36,7 +37,11 @@ type ManagerIssuanceActionsProps = { project: Project; facts: ProjectFacts };
 export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceActionsProps) {
   const { id, version, status } = project;
   const area = facts.actor === 'ADMIN' ? 'manager' : 'entrepreneur';
-  const { send, refusal } = useSend<ProjectEvent>({ entities: ['project'], path: `/issuances/${id}/events`, version });
+  const { send, refusal } = useSend<ConfirmedProjectEvent>({
+    entities: ['project'],
+    path: `/issuances/${id}/events`,
+    version,
+  });
   const propose = useProposeProject(project);
   const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }), (guard) =>
     guard === 'isComplete' ? <NeedLinks area={area} issuance={id} needs={facts.missing} /> : null,
@@ -104,7 +109,7 @@ type SimpleActionProps = {
   type: SimpleType;
   isMain?: boolean | undefined;
   disabledReason: ReactNode;
-  onSend: (event: ProjectEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedProjectEvent) => Promise<unknown>;
 };
 
 function SimpleAction({ type, isMain, disabledReason, onSend }: SimpleActionProps) {
@@ -114,7 +119,7 @@ function SimpleAction({ type, isMain, disabledReason, onSend }: SimpleActionProp
       title={<FormattedMessage id={`manager.ask.${type}`} />}
       tone={isMain ? 'primary' : 'secondary'}
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type })}
+      onConfirm={(proof) => onSend({ type, ...proof })}
     >
       <FormattedMessage id={`manager.follows.${type}`} />
     </ActionButton>

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { Opening, ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
+import type { Opening, ProjectFacts } from '#machines/project/project.contract.ts';
 import { opensCampaign } from '#machines/project/project.opening.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import { instantOf, localTime } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
@@ -36,7 +37,7 @@ type OpeningActionProps = {
   /** The planned start of the campaign, which is proposed while it is ahead. */
   startsAt: string | null;
   disabledReason?: ReactNode;
-  onSend: (event: ProjectEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedProjectEvent) => Promise<unknown>;
 };
 
 /** Sets the time at which the next phase begins by itself. The time is that of the tenant. */
@@ -56,11 +57,12 @@ export function OpeningAction({ to, facts, startsAt, disabledReason, onSend }: O
       disabledReason={disabledReason}
       schema={schema}
       values={{ at }}
-      onSend={(form) =>
+      onSend={(form, proof) =>
         onSend({
           type: 'opening.schedule',
           to,
           at: new Date(instantOf(form.at, timeZone) ?? Number.NaN).toISOString(),
+          ...proof,
         })
       }
     >

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ProjectEvent, ProjectPhase } from '#machines/project/project.contract.ts';
+import type { ProjectPhase } from '#machines/project/project.contract.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 
 type PhaseActionProps = {
   from: ProjectPhase;
   to: ProjectPhase;
   disabledReason?: ReactNode;
-  onSend: (event: ProjectEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedProjectEvent) => Promise<unknown>;
 };
 
 /** The dialog names the old and the new phase. */
@@ -24,7 +25,7 @@ export function PhaseAction({ from, to, disabledReason, onSend }: PhaseActionPro
       confirmLabel={<FormattedMessage id="manager.phase.advance" values={phases} />}
       tone="primary"
       disabledReason={disabledReason}
-      onConfirm={() => onSend({ type: 'phase.advance', to })}
+      onConfirm={(proof) => onSend({ type: 'phase.advance', to, ...proof })}
     >
       <FormattedMessage id={`manager.phase.follows.${to}`} />
     </ActionButton>

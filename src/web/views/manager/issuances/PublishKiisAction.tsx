@@ -1,12 +1,13 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { accepted, bool } from '#machines/shared/fields/simple.ts';
 import { keyInformationPages } from '#machines/shared/rules/keyInformation.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -35,7 +36,7 @@ type PublishKiisActionProps = {
   version: number;
   timeZone: string;
   disabledReason?: ReactNode;
-  onSend: (event: ProjectEvent) => Promise<unknown>;
+  onSend: (event: ConfirmedProjectEvent) => Promise<unknown>;
 };
 
 /**
@@ -49,7 +50,8 @@ export function PublishKiisAction({ version, timeZone, disabledReason, onSend }:
   const schema = useMemo(() => kiisForm(isChange), [isChange]);
   const limit = keyInformationPages(calendarDate(now(), timeZone));
 
-  const publish = async (sheet: File) => onSend({ type: 'kiis.publish', fileId: await upload(sheet) });
+  const publish = async (sheet: File, proof: Proof) =>
+    onSend({ type: 'kiis.publish', fileId: await upload(sheet), ...proof });
   const values = { version: version + 1 };
   return (
     <FormActionButton
@@ -59,7 +61,7 @@ export function PublishKiisAction({ version, timeZone, disabledReason, onSend }:
       disabledReason={disabledReason}
       schema={schema}
       values={noValues}
-      onSend={(typed) => publish(typed.file as File)}
+      onSend={(typed, proof) => publish(typed.file as File, proof)}
     >
       {(form) => <KiisFields form={form} isChange={isChange} limit={limit} />}
     </FormActionButton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
@@ -18,7 +18,7 @@ const ReturnForm = v.object({ reasons: v.pipe(text({ characters: 'free' }), v.tr
 const noReasons = { reasons: '' };
 const errors = { 'validator.error_null': 'manager.return.missing' } as const;
 
-type ReturnActionProps = { disabledReason: ReactNode; onSend: (event: ProjectEvent) => Promise<unknown> };
+type ReturnActionProps = { disabledReason: ReactNode; onSend: (event: ConfirmedProjectEvent) => Promise<unknown> };
 
 /** Returns the project to draft. Each line of the field is one reason. */
 export function ReturnAction({ disabledReason, onSend }: ReturnActionProps) {

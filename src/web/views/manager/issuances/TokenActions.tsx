@@ -4,6 +4,7 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import type { TokenEvent } from '#machines/token/token.contract.ts';
 import { tokenMachine } from '#machines/token/token.machine.ts';
 import { tokenPageActions } from '#machines/token/token.pageActions.ts';
+import type { ConfirmedTokenEvent } from '#machines/token/token.stepUp.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
@@ -20,7 +21,7 @@ type TokenActionsProps = { token: NonNullable<Project['token']>; symbol: string 
 
 /** The actions that the token's status and the user's role allow. A disabled action shows which guard refuses it. */
 export function TokenActions({ token: { id, version, status, facts }, symbol }: TokenActionsProps) {
-  const { send, refusal } = useSend<TokenEvent>({
+  const { send, refusal } = useSend<ConfirmedTokenEvent>({
     entities: ['token', 'project'],
     path: `/tokens/${id}/events`,
     version,
@@ -37,7 +38,7 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
             label={<FormattedMessage id="manager.act.token.deploy" />}
             title={<FormattedMessage id="manager.ask.token.deploy" values={{ symbol }} />}
             disabledReason={disabledReason}
-            onConfirm={() => send({ type: 'token.deploy' })}
+            onConfirm={(proof) => send({ type: 'token.deploy', ...proof })}
           >
             <FormattedMessage id="manager.follows.token.deploy" />
           </ActionButton>
@@ -52,7 +53,7 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
               title={<FormattedMessage id="manager.ask.token.pause" values={{ symbol }} />}
               isDangerous
               disabledReason={disabledReason}
-              onConfirm={(reason) => send({ type: 'token.pause', reason })}
+              onConfirm={(reason, proof) => send({ type: 'token.pause', reason, ...proof })}
             >
               <FormattedMessage id="manager.follows.token.pause" />
             </ReasonActionButton>

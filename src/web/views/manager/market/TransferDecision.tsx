@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/transfer/transfer.pageActions.ts';
+import type { ConfirmedTransferAction } from '#machines/transfer/transfer.stepUp.ts';
 import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
@@ -14,6 +14,7 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
 import { useSend } from '#web/commands/useSend.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
 
 const PLACEHOLDER_REASON = '-';
 const schema = v.object(passwordEntry);
@@ -22,12 +23,23 @@ const inheritance = { type: 'inheritance.approve' } as const;
 /** The acts of a manager on a transfer. An inheritance is proposed to another manager. */
 export function TransferDecision({ transfer: { id, version, status, facts } }: { transfer: Transfer }) {
   const propose = usePropose(version);
-  const { send, refusal } = useSend<TransferAction>({
+  const { send, refusal } = useSend<ConfirmedTransferAction>({
     entities: ['transfer', 'ad', 'holding'],
     path: `/transfers/${id}/events`,
     version,
   });
-  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts));
+  const { buyerWalletWaitsUntil } = facts;
+  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts), (guard) =>
+    guard === 'isBuyerWalletUsable' && buyerWalletWaitsUntil ? (
+      <>
+        {' '}
+        <FormattedMessage
+          id="market.transfer.usableFrom"
+          values={{ date: <DateTime value={buyerWalletWaitsUntil} format="dateTime" /> }}
+        />
+      </>
+    ) : null,
+  );
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
@@ -38,7 +50,7 @@ export function TransferDecision({ transfer: { id, version, status, facts } }: {
             title={<FormattedMessage id="manager.act.transfer.approve.title" />}
             tone="primary"
             disabledReason={disabledReason}
-            onConfirm={() => send({ type: 'transfer.approve' })}
+            onConfirm={(proof) => send({ type: 'transfer.approve', ...proof })}
           >
             <FormattedMessage id="manager.act.transfer.approve.detail" />
           </ActionButton>
@@ -67,7 +79,7 @@ export function TransferDecision({ transfer: { id, version, status, facts } }: {
               tone="secondary"
               isDangerous
               disabledReason={disabledReason}
-              onConfirm={(reason) => send({ type: `transfer.${act}`, reason })}
+              onConfirm={(reason, proof) => send({ type: `transfer.${act}`, reason, ...proof })}
             >
               <FormattedMessage id={`manager.act.transfer.${act}.detail`} />
             </ReasonActionButton>

@@ -7,6 +7,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { transferQuery } from '#web/api/transfers.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
+import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Headline } from '#web/ui/Headline.tsx';
@@ -56,6 +57,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
       </Headline>
       <QuarantineNotice facts={facts} isForManager />
       <EntityApprovals about={id} />
+      {transfer.walletProof && <WalletProof proof={transfer.walletProof} />}
       <TransferDecision key={id} transfer={transfer} />
       {reason && <Notice title={<FormattedMessage id="market.ad.reason" />}>{reason}</Notice>}
       <DefinitionRows rows={[...partyRows(transfer), ...termsRows(transfer)]} />
@@ -72,6 +74,17 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
       <TransferHistory transfer={transfer} />
       <HistoryLink entity="transfer" id={id} />
     </div>
+  );
+}
+
+/** What the manager who decides can rely on. */
+function WalletProof({ proof: { provedAt, usableFrom } }: { proof: NonNullable<Transfer['walletProof']> }) {
+  const at = <DateTime value={provedAt} format="dateTime" />;
+  const date = <DateTime value={usableFrom} format="dateTime" />;
+  return (
+    <Notice isLive={false}>
+      <FormattedMessage id="market.transfer.proved" values={{ at, date }} />
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BankLineAction, BankLineEvent } from '#machines/bankLine/bankLine.contract.ts';
+import type { BankLineEvent } from '#machines/bankLine/bankLine.contract.ts';
 import { bankLineMachine } from '#machines/bankLine/bankLine.machine.ts';
 import { bankLinePageActions } from '#machines/bankLine/bankLine.pageActions.ts';
+import type { ConfirmedBankLineAction } from '#machines/bankLine/bankLine.stepUp.ts';
 import { ConfirmLineForm, type WaitingLine } from '#machines/payment/bankStatement.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
@@ -23,7 +24,7 @@ const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as con
 /** What a manager decides about a line whose money is not in the books. */
 export function WaitingLineActions({ line }: { line: WaitingLine }) {
   const { id, version, status, facts, amount, currency, approval } = line;
-  const { send, refusal } = useSend<BankLineAction>({
+  const { send, refusal } = useSend<ConfirmedBankLineAction>({
     entities: ['bankLine', 'incident'],
     path: `/bank-lines/${id}/events`,
     version,
@@ -42,7 +43,7 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
             label={<FormattedMessage id="bankLine.act.same" />}
             title={<FormattedMessage id="bankLine.ask.same" />}
             disabledReason={reason}
-            onConfirm={() => send({ type: 'line.same' })}
+            onConfirm={(proof) => send({ type: 'line.same', ...proof })}
           >
             <FormattedMessage id="bankLine.follows.same" />
           </ActionButton>
@@ -83,7 +84,7 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
             title={<FormattedMessage id="bankLine.ask.deny" values={values} />}
             isDangerous
             disabledReason={disabledReason}
-            onConfirm={(reason) => send({ type: 'line.deny', reason })}
+            onConfirm={(reason, proof) => send({ type: 'line.deny', reason, ...proof })}
           >
             <FormattedMessage id="bankLine.follows.deny" />
           </ReasonActionButton>

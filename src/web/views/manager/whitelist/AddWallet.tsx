@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { MAX_NOTE, type WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
 import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
@@ -13,6 +14,8 @@ import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
+/** The dialog adds the password. */
+const AddForm = v.object({ holder: WhitelistForm.entries.holder, note: WhitelistForm.entries.note });
 const nobody = { holder: '', note: '' };
 const holderErrors = { 'validator.error_null': 'whitelist.add.missing' } as const;
 
@@ -21,7 +24,7 @@ type AddWalletProps = { issuance: string; symbol: string; facts: WhitelistingFac
 /** Adds one wallet, by its address or by the e-mail of its investor. */
 export function AddWallet({ issuance, symbol, facts }: AddWalletProps) {
   const queries = useQueryClient();
-  const add = async (body: { holder: string; note?: string | undefined }) => {
+  const add = async (body: v.InferInput<typeof WhitelistForm>) => {
     const added = await addToWhitelist(issuance, body);
     await queries.invalidateQueries(queriesShowing('whitelisting'));
     return added;
@@ -34,9 +37,9 @@ export function AddWallet({ issuance, symbol, facts }: AddWalletProps) {
       confirmLabel={<FormattedMessage id="whitelist.add.confirm" />}
       tone="primary"
       disabledReason={disabledReason}
-      schema={WhitelistForm}
+      schema={AddForm}
       values={nobody}
-      onSend={add}
+      onSend={(typed, proof) => add({ ...typed, ...proof })}
     >
       {(form) => (
         <>

@@ -12,6 +12,7 @@ import { importWhitelist } from '#web/api/whitelist.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -31,10 +32,10 @@ type ImportWalletsProps = {
 export function ImportWallets({ issuance, facts, onReport }: ImportWalletsProps) {
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
-  const send = async (chosen: File) => {
-    const body = { name: chosen.name, content: await readText(chosen) };
+  const send = async (chosen: File, proof: Proof) => {
+    const file = { name: chosen.name, content: await readText(chosen) };
     try {
-      onReport(await withIdempotencyKey(body, (key) => importWhitelist(issuance, body, key)));
+      onReport(await withIdempotencyKey(file, (key) => importWhitelist(issuance, { ...file, ...proof }, key)));
     } finally {
       await queries.invalidateQueries(queriesShowing('whitelisting'));
     }
@@ -49,7 +50,7 @@ export function ImportWallets({ issuance, facts, onReport }: ImportWalletsProps)
       schema={ImportForm}
       values={noFile}
       isSecret
-      onSend={(typed) => send(typed.file as File)}
+      onSend={(typed, proof) => send(typed.file as File, proof)}
     >
       {(form) => {
         const field = withWording(form.field('file'), fileErrors);

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import type { WhitelistingEvent } from '#machines/whitelisting/whitelisting.contract.ts';
 import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
 import { whitelistingPageActions } from '#machines/whitelisting/whitelisting.pageActions.ts';
+import type { ConfirmedWhitelistingAction } from '#machines/whitelisting/whitelisting.stepUp.ts';
 import type { WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
@@ -35,7 +35,7 @@ export function WhitelistActions({
   row: { id, wallet, status, version, facts },
   isRetryNeeded,
 }: WhitelistActionsProps) {
-  const { send, refusal } = useSend<WhitelistingEvent>({
+  const { send, refusal } = useSend<ConfirmedWhitelistingAction>({
     entities: ['whitelisting', 'investment'],
     path: `/whitelistings/${id}/events`,
     version,
@@ -48,7 +48,7 @@ export function WhitelistActions({
       title={<FormattedMessage id="whitelist.retry.title" values={values} />}
       tone={isRetryNeeded ? 'primary' : 'secondary'}
       disabledReason={disabledReason}
-      onConfirm={() => send({ type: 'wallet.retry' })}
+      onConfirm={(proof) => send({ type: 'wallet.retry', ...proof })}
     >
       <FormattedMessage id="whitelist.retry.detail" />
     </ActionButton>
@@ -64,7 +64,7 @@ export function WhitelistActions({
             label={<FormattedMessage id="whitelist.addAgain" />}
             title={<FormattedMessage id="whitelist.addAgain.title" values={values} />}
             disabledReason={disabledReason}
-            onConfirm={() => send(add)}
+            onConfirm={(proof) => send({ ...add, ...proof })}
           >
             <FormattedMessage id="whitelist.addAgain.detail" />
           </ActionButton>
@@ -77,7 +77,7 @@ export function WhitelistActions({
             disabledReason={disabledReason}
             schema={RemoveForm}
             values={noReason}
-            onSend={({ reason }) => send({ type: 'wallet.remove', reason })}
+            onSend={({ reason }, proof) => send({ type: 'wallet.remove', reason, ...proof })}
           >
             {(form) => (
               <>

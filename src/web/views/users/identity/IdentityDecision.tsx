@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { KycCheck, KycEvent } from '#machines/kyc/kyc.contract.ts';
+import type { KycCheck } from '#machines/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/kyc/kyc.machine.ts';
 import { kycPageActions } from '#machines/kyc/kyc.pageActions.ts';
+import type { ConfirmedKycEvent } from '#machines/kyc/kyc.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
@@ -10,6 +11,7 @@ import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
@@ -19,7 +21,11 @@ type IdentityDecisionProps = { kyc: NonNullable<UserPage['kyc']>; name: string }
 /** The list of what was checked, and the decision that names it. */
 export function IdentityDecision({ kyc: { id, status, version, facts }, name }: IdentityDecisionProps) {
   const [checked, setChecked] = useState<readonly KycCheck[]>([]);
-  const { send, refusal } = useSend<KycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
+  const { send, refusal } = useSend<ConfirmedKycEvent>({
+    entities: ['kyc', 'user'],
+    path: `/kyc/${id}/events`,
+    version,
+  });
   const show = actionsOf(kycPageActions, snapshotOf(kycMachine, status, { ...facts }));
   const named = [...checked];
   const toggle = (check: KycCheck, isChecked: boolean) =>
@@ -29,7 +35,7 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
       name={name}
       isMismatch={!facts.dataMatches}
       disabledReason={disabledReason}
-      onApprove={(reason) => send({ type: 'kyc.approve', checked: named, ...(reason && { reason }) })}
+      onApprove={(reason, proof) => send({ type: 'kyc.approve', checked: named, ...(reason && { reason }), ...proof })}
     />
   ));
   const reject = show({ type: 'kyc.reject', checked: named, reason: '-' }, (disabledReason) => (
@@ -75,7 +81,7 @@ interface ApproveActionProps {
   /** What was typed contradicts the document, so the approval needs a reason. */
   isMismatch: boolean;
   disabledReason: ReactNode;
-  onApprove: (reason?: string) => Promise<unknown>;
+  onApprove: (reason: string | undefined, proof: Proof) => Promise<unknown>;
 }
 
 function ApproveAction({ name, isMismatch, disabledReason, onApprove }: ApproveActionProps) {
@@ -86,7 +92,7 @@ function ApproveAction({ name, isMismatch, disabledReason, onApprove }: ApproveA
     disabledReason,
     children: <FormattedMessage id="manager.follows.kyc.approve" />,
   } as const;
-  if (!isMismatch) return <ActionButton {...act} onConfirm={() => onApprove()} />;
+  if (!isMismatch) return <ActionButton {...act} onConfirm={(proof) => onApprove(undefined, proof)} />;
   return <ReasonActionButton {...act} wording={whyApproved} onConfirm={onApprove} />;
 }
 

@@ -5,9 +5,9 @@ import type { DocumentAction } from '#machines/document/document.contract.ts';
 import { documentMachine } from '#machines/document/document.machine.ts';
 import { documentPageActions } from '#machines/document/document.pageActions.ts';
 import { hasExpired } from '#machines/document/document.selectors.ts';
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
 import { projectMachine } from '#machines/project/project.machine.ts';
 import { projectPageActions } from '#machines/project/project.pageActions.ts';
+import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -64,7 +64,7 @@ function KeyInformation() {
   const { editor } = useEditorContext();
   const { id, version, status, facts, kiis } = editor.page.project;
   const { timeZone } = useCustomization().tenant;
-  const { send, refusal } = useSend<ProjectEvent>({
+  const { send, refusal } = useSend<ConfirmedProjectEvent>({
     entities: ['project', 'content'],
     path: `/issuances/${id}/events`,
     version,

@@ -1,0 +1,15 @@
+import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
+import type { EarningEvent } from './earning.contract.ts';
+
+export const earningStepUps = {
+  'earning.create': 'system',
+  'earning.pay': 'password',
+  'payment.confirm': 'system',
+  'payment.refuse': 'system',
+  // Money leaves the platform.
+  'earning.claim': 'password',
+  'claim.confirm': 'system',
+  'claim.refuse': 'system',
+  'claim.return': 'system',
+} as const satisfies StepUps<EarningEvent>;
+export type ConfirmedEarningEvent = Confirmed<EarningEvent, typeof earningStepUps>;

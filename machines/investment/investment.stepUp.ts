@@ -1,0 +1,39 @@
+import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
+import type { InvestmentEvent } from './investment.contract.ts';
+
+/**
+ * The guided steps of investors commit only their own money, and only to the platform, and a code confirms the signature.
+ * An investor revokes and cancels as easily as orders (ECSPR art. 22): the money goes back to where it came from.
+ */
+export const investmentStepUps = {
+  'interest.declare': 'session',
+  'order.create': 'session',
+  'interest.convert': 'session',
+  'warnings.accept': 'session',
+  'payment.begin': 'session',
+  'method.choose': 'session',
+  'proof.upload': 'session',
+  'card.registered': 'session',
+  'payment.settle': 'system',
+  'payment.fail': 'system',
+  'payment.expire': 'system',
+  'method.change': 'session',
+  'payment.retry': 'session',
+  'signature.request': 'session',
+  'signature.complete': 'system',
+  'signature.fail': 'system',
+  'signature.expire': 'system',
+  'campaign.close': 'system',
+  'mint.request': 'password',
+  'mint.confirm': 'system',
+  'mint.fail': 'system',
+  'mint.alarm': 'system',
+  'investment.revoke': 'session',
+  // A manager takes an order from its investor and sends the money back.
+  'investment.cancel': { USER: 'session', ENTREPRENEUR: 'password', ADMIN: 'password' },
+  'project.fail': 'system',
+  'order.expire': 'system',
+  'signing.lapse': 'system',
+  'kiis.changed': 'system',
+} as const satisfies StepUps<InvestmentEvent>;
+export type ConfirmedInvestmentEvent = Confirmed<InvestmentEvent, typeof investmentStepUps>;

@@ -1,0 +1,14 @@
+import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
+import type { TokenEvent } from './token.contract.ts';
+
+export const tokenStepUps = {
+  'token.create': 'system',
+  'token.deploy': 'password',
+  'deploy.confirm': 'system',
+  'deploy.fail': 'system',
+  // It stops all holders, and only two managers can resume it.
+  'token.pause': 'password',
+  'token.resume': 'secondPerson',
+  'token.retire': 'secondPerson',
+} as const satisfies StepUps<TokenEvent>;
+export type ConfirmedTokenEvent = Confirmed<TokenEvent, typeof tokenStepUps>;

@@ -1,0 +1,23 @@
+import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
+import type { TransferAction } from './transfer.contract.ts';
+
+export const transferStepUps = {
+  // Terms bind only once both sides have signed, each with a mailed code.
+  'transfer.offer': 'session',
+  'transfer.accept': 'session',
+  'transfer.decline': 'session',
+  'transfer.cancel': 'session',
+  'code.request': 'session',
+  'agreement.sign': 'session',
+  'transfer.pay': 'password',
+  // The bank authenticates the payer on the page of the card terminal.
+  'card.start': 'session',
+  // A claim of the buyer. Nothing moves before the seller confirms it.
+  'payment.declare': 'session',
+  'payment.confirm': 'password',
+  'transfer.approve': 'password',
+  'transfer.reject': 'session',
+  // After the payment it also gives the buyer the money back.
+  'transfer.stop': 'password',
+} as const satisfies StepUps<TransferAction>;
+export type ConfirmedTransferAction = Confirmed<TransferAction, typeof transferStepUps>;

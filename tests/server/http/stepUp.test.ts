@@ -1,0 +1,309 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actOfEvent, waitHoursOf } from '#machines/approval/approval.acts.ts';
+import { coinDepositStepUps } from '#machines/coinDeposit/coinDeposit.stepUp.ts';
+import { type StepUpRule, stepUpFor } from '#machines/shared/stepUp.ts';
+import { openApi } from '#server/http/openapi.ts';
+import { withPassword } from '#server/http/stepUp.ts';
+import { operations } from '#server/routes/operations.ts';
+import { sql } from '#server/store/sql.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+import { callApi } from '../api/support/callApi.ts';
+
+const changing = operations.filter(({ method }) => method !== 'GET');
+const nameOf = ({ method, path }: (typeof operations)[number]) => `${method} ${path}`;
+
+const textOf = (rule: StepUpRule): string =>
+  typeof rule === 'string'
+    ? rule
+    : Object.entries(rule)
+        .map(([area, needed]) => `${area} ${needed}`)
+        .join(', ');
+
+const eventsAsking = (needed: string) =>
+  changing.flatMap((each) =>
+    typeof each.stepUp === 'object' && 'events' in each.stepUp
+      ? Object.entries(each.stepUp.events)
+          .filter(([, rule]) => textOf(rule).includes(needed))
+          .map(([type, rule]) => (textOf(rule) === needed ? type : `${type} (${textOf(rule)})`))
+      : [],
+  );
+
+describe('a step-up', () => {
+  it('is declared by every operation that changes something', () => {
+    expect(changing.filter(({ stepUp }) => stepUp === undefined).map(nameOf)).toEqual([]);
+  });
+
+  it('is the password for these events', () => {
+    expect(eventsAsking('password').toSorted()).toMatchInlineSnapshot(`
+      [
+        "approval.approve",
+        "cancel",
+        "content.accept",
+        "distribution.approve",
+        "distribution.retry",
+        "earning.claim",
+        "earning.pay",
+        "instalment.default",
+        "instalment.delay",
+        "instalment.drop",
+        "instruction.retry",
+        "investment.cancel (USER session, ENTREPRENEUR password, ADMIN password)",
+        "kiis.publish",
+        "kyc.approve",
+        "line.deny",
+        "line.same",
+        "mint.request",
+        "opening.schedule",
+        "payment.confirm",
+        "payment.settle",
+        "payout.retry",
+        "phase.advance",
+        "refund.request",
+        "refund.retry",
+        "retry",
+        "sophistication.grant",
+        "test.reopen",
+        "token.deploy",
+        "token.pause",
+        "transfer.approve",
+        "transfer.pay",
+        "transfer.stop",
+        "user.accept",
+        "user.delete",
+        "validation.approve",
+        "wallet.add",
+        "wallet.remove",
+        "wallet.retry",
+      ]
+    `);
+  });
+
+  it('is the password for these operations', () => {
+    const asking = changing.filter(({ stepUp }) => typeof stepUp === 'string');
+    expect(asking.map((each) => `${nameOf(each)}: ${String(each.stepUp)}`).toSorted()).toMatchInlineSnapshot(`
+      [
+        "POST /v2/auth/impersonate: password",
+        "POST /v2/pfp/account/balance/payout: password",
+        "POST /v2/pfp/account/deletion: password",
+        "POST /v2/pfp/account/email: password",
+        "POST /v2/pfp/account/export: password",
+        "POST /v2/pfp/account/factors/app: passwordOrRecovery",
+        "POST /v2/pfp/account/factors/passkey: passwordOrRecovery",
+        "POST /v2/pfp/account/factors/recovery-codes: passwordOrRecovery",
+        "POST /v2/pfp/account/factors/{id}/removal: passwordOrRecovery",
+        "POST /v2/pfp/account/wallet/managed: password",
+        "POST /v2/pfp/approvals: password",
+        "POST /v2/pfp/bank-lines/{id}/confirm: password",
+        "POST /v2/pfp/entities/{entity}/migration: password",
+        "POST /v2/pfp/incidents/{id}/assign: password",
+        "POST /v2/pfp/incidents/{id}/credit: password",
+        "POST /v2/pfp/incidents/{id}/return: password",
+        "POST /v2/pfp/invitations: password",
+        "POST /v2/pfp/issuances/{id}/holders/export: password",
+        "POST /v2/pfp/issuances/{id}/inheritances: password",
+        "POST /v2/pfp/issuances/{id}/instructions: password",
+        "POST /v2/pfp/issuances/{id}/market: password",
+        "POST /v2/pfp/issuances/{id}/whitelist/export: password",
+        "POST /v2/pfp/issuances/{id}/whitelist/import: password",
+        "POST /v2/pfp/issuances/{id}/whitelist: password",
+        "POST /v2/pfp/payments/{id}/refund-transfer: password",
+        "POST /v2/pfp/register/releases: password",
+        "POST /v2/pfp/statements: password",
+        "POST /v2/pfp/tax-summaries/export: password",
+        "POST /v2/pfp/transfers: password",
+        "POST /v2/pfp/users/export: password",
+        "PUT /v2/pfp/account/bank-account: password",
+        "PUT /v2/pfp/account/password: currentPassword",
+        "PUT /v2/pfp/account/wallet: password",
+        "PUT /v2/pfp/configuration: inHandler",
+        "PUT /v2/pfp/users/{id}/roles: password",
+      ]
+    `);
+  });
+
+  it('is not needed for these operations', () => {
+    const free = changing.flatMap((each) =>
+      typeof each.stepUp === 'object' && 'session' in each.stepUp ? [`${each.stepUp.session}: ${nameOf(each)}`] : [],
+    );
+    expect(free.toSorted()).toMatchInlineSnapshot(`
+      [
+        "draft: PATCH /v2/pfp/issuances/{id}/content",
+        "draft: POST /v2/pfp/ads",
+        "draft: POST /v2/pfp/ads/{id}/requests",
+        "draft: POST /v2/pfp/files",
+        "draft: POST /v2/pfp/issuances",
+        "draft: POST /v2/pfp/issuances/{id}/distributions",
+        "draft: POST /v2/pfp/issuances/{id}/documents",
+        "draft: POST /v2/pfp/issuances/{id}/posts",
+        "draft: POST /v2/pfp/issuances/{id}/preview-links",
+        "draft: POST /v2/pfp/issuances/{id}/questions",
+        "draft: POST /v2/user-form-experienced",
+        "draft: PUT /v2/pfp/posts/{id}",
+        "ending: DELETE /v2/pfp/account/sessions/{id}",
+        "ending: DELETE /v2/pfp/issuances/{id}/preview-links/{link}",
+        "ending: POST /v2/user/logout",
+        "guidedStep: POST /v2/pfp/account/wallet/proofs",
+        "guidedStep: POST /v2/pfp/investments/{id}/payment-form",
+        "guidedStep: POST /v2/pfp/issuances/{id}/investments",
+        "guidedStep: POST /v2/pfp/kyc/start",
+        "guidedStep: POST /v2/pfp/signatures/{id}/signing-page",
+        "guidedStep: POST /v2/pfp/transfers/{id}/payment-form",
+        "guidedStep: POST /v2/user-legal-document",
+        "guidedStep: PUT /v2/user-legal-information",
+        "message: POST /v2/auth/browser-link",
+        "message: POST /v2/pfp/transfers/{id}/messages",
+        "message: POST /v2/pfp/transfers/{id}/messages/{message}/hide",
+        "message: POST /v2/pfp/users/{id}/login-link",
+        "notice: POST /v2/pfp/notices/identity",
+        "notice: POST /v2/pfp/notices/payment",
+        "notice: POST /v2/pfp/notices/signature",
+        "notice: POST /v2/pfp/payments/{id}/return",
+        "ownData: DELETE /v2/pfp/account/image",
+        "ownData: DELETE /v2/pfp/issuances/{id}/follow",
+        "ownData: DELETE /v2/pfp/saved-searches/{id}",
+        "ownData: POST /v2/pfp/account/image",
+        "ownData: POST /v2/pfp/notifications/read",
+        "ownData: POST /v2/pfp/notifications/{id}/read",
+        "ownData: POST /v2/pfp/saved-searches",
+        "ownData: PUT /v2/pfp/account/additional-data",
+        "ownData: PUT /v2/pfp/account/commercial",
+        "ownData: PUT /v2/pfp/account/language",
+        "ownData: PUT /v2/pfp/account/notifications",
+        "ownData: PUT /v2/pfp/account/profile",
+        "ownData: PUT /v2/pfp/account/type",
+        "ownData: PUT /v2/pfp/issuances/{id}/follow",
+        "reading: POST /v2/pfp/account/factors/app/confirm",
+        "reading: POST /v2/pfp/account/factors/challenge",
+        "reading: POST /v2/pfp/account/factors/passkey/confirm",
+        "reading: POST /v2/pfp/account/wallet/challenge",
+        "reading: POST /v2/pfp/configuration/check",
+        "reading: POST /v2/pfp/configuration/effects",
+        "reading: POST /v2/pfp/jobs/retry",
+        "reading: POST /v2/pfp/jobs/{id}/retry",
+        "reading: POST /v2/pfp/public/previews",
+        "reading: POST /v2/pfp/register/check",
+        "reading: POST /v2/pfp/reports",
+        "signIn: POST /v2/auth/factor",
+        "signIn: POST /v2/auth/forgot-password",
+        "signIn: POST /v2/auth/google/begin",
+        "signIn: POST /v2/auth/google/finish",
+        "signIn: POST /v2/auth/google/link",
+        "signIn: POST /v2/auth/register",
+        "signIn: POST /v2/auth/remember-password",
+        "signIn: POST /v2/auth/resend",
+        "signIn: POST /v2/auth/trust-browser",
+        "signIn: POST /v2/auth/verify",
+        "signIn: POST /v2/user/login",
+        "signIn: POST /v2/user/login-secret",
+      ]
+    `);
+  });
+
+  it('is a second person for exactly the events that managers propose, with their waiting times', () => {
+    const tables = changing.flatMap(({ stepUp }) =>
+      typeof stepUp === 'object' && 'events' in stepUp ? [stepUp.events] : [],
+    );
+    const needing = [...tables, coinDepositStepUps].flatMap((table) =>
+      Object.entries(table).flatMap(([type, rule]) => (stepUpFor(rule, 'ADMIN') === 'secondPerson' ? [type] : [])),
+    );
+    const waits = needing.map((type) => {
+      const act = actOfEvent({ type });
+      return `${type}: ${act ? waitHoursOf(act) : 'no act'} h`;
+    });
+    expect(waits.toSorted()).toMatchInlineSnapshot(`
+      [
+        "campaign.extend: 0 h",
+        "distribution.pay: 0 h",
+        "funds.release: 0 h",
+        "manager.delete: 24 h",
+        "project.withdraw: 0 h",
+        "return.execute: 0 h",
+        "token.resume: 0 h",
+        "token.retire: 0 h",
+      ]
+    `);
+  });
+
+  it('has the entry in the body that it reads', () => {
+    for (const { body, stepUp, path } of changing) {
+      if (stepUp !== 'password' && stepUp !== 'passwordOrRecovery') continue;
+      expect(JSON.stringify(body), path).toContain('"password"');
+    }
+  });
+
+  it('is described', () => {
+    const { paths } = openApi(operations, 'test');
+    expect(paths['/v2/pfp/transfers/{id}/events']?.post).toMatchObject({
+      'x-step-up': { events: { 'transfer.approve': 'password', 'transfer.cancel': 'session' } },
+    });
+    expect(paths['/v2/pfp/account/balance/payout']?.post).toMatchObject({ 'x-step-up': 'password' });
+  });
+});
+
+describe('the body of an event', () => {
+  const events = v.variant('type', [
+    v.object({ type: v.literal('act.do') }),
+    v.object({ type: v.literal('act.see') }),
+    v.object({ type: v.literal('act.end') }),
+  ]);
+  const body = withPassword(events, {
+    'act.do': 'password',
+    'act.see': 'session',
+    'act.end': { USER: 'session', ENTREPRENEUR: 'session', ADMIN: 'password' },
+  });
+
+  it('has to contain the password if all areas need it', () => {
+    expect(v.is(body, { type: 'act.do' })).toBe(false);
+    expect(v.is(body, { type: 'act.do', password: 'Tesela-2026' })).toBe(true);
+  });
+
+  it('may contain it if some areas need it', () => {
+    expect(v.is(body, { type: 'act.end' })).toBe(true);
+    expect(v.is(body, { type: 'act.see' })).toBe(true);
+  });
+});
+
+describe('an event that asks for the password', () => {
+  let test: TestTenant;
+  let world: World;
+  let manager: string;
+  let project: { id: string };
+  beforeAll(async () => {
+    test = await testTenant();
+    world = worldOf(test);
+    const made = await world.project({ until: 'PRE_CAMPAIGN' });
+    project = made;
+    manager = made.manager;
+  });
+  afterAll(() => test.close());
+
+  const advance = async (typed: { password?: unknown }) =>
+    callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/events`, {
+      token: await world.tokenOf(manager),
+      headers: { 'x-acting-area': 'ADMIN' },
+      body: { type: 'validation.approve', ...typed },
+    });
+
+  it('is refused beside the field without it', async () => {
+    for (const password of [undefined, null, ''])
+      expect(await advance({ password })).toMatchObject({
+        status: 422,
+        body: { fields: { password: { id: 'validator.error_null' } } },
+      });
+  });
+
+  it('is refused with a wrong one', async () => {
+    expect(await advance({ password: 'wrong' })).toMatchObject({ status: 403, body: { error: 'password_wrong' } });
+  });
+
+  it('reaches the machine with the right one, which is neither journalled nor kept with the request', async () => {
+    expect((await advance({ password: 'Tesela-2026' })).status).toBe(409);
+    const kept = await test.tenant.database.query(
+      sql`select 1 from journal where journal::text like '%Tesela-2026%'
+        union all select 1 from idempotency where idempotency::text like '%Tesela-2026%'`,
+    );
+    expect(kept).toEqual([]);
+  });
+});
