@@ -1406,6 +1406,9 @@ create table transfer (
   executed_at timestamp with time zone,
   transaction text,
   quarantined_at timestamp with time zone,
+  receiver_proof text,
+  receiver_signature text,
+  receiver_usable_from timestamp with time zone,
   constraint transfer_pkey PRIMARY KEY (id),
   constraint transfer_reference_key UNIQUE (reference),
   constraint transfer_buyer_wallet_check CHECK ((buyer_wallet ~ '^0x[0-9a-f]{40}$'::text)),
@@ -1990,10 +1993,10 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF content_hash,
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.suitability FOR EACH ROW WHEN (((new.decided_at IS NOT NULL) OR (new.warned_at IS NOT NULL) OR (new.declaration IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF decided_at, warned_at, declaration ON public.suitability FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF suitability_id, number, score, passed, rule, at, answers ON public.suitability_attempt FOR EACH ROW EXECUTE FUNCTION tell_row_change('suitability_id,number', 'suitability_id,number,score,passed,rule,at,answers');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF buyer_wallet, fee, cost, withheld, deadline_at, seller_file, buyer_file, seller_signed_at, buyer_signed_at, proposed_by, approved_by, paid_at ON public.transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'buyer_wallet,fee,cost,withheld,deadline_at,seller_file,buyer_file,seller_signed_at,buyer_signed_at,proposed_by,approved_by,paid_at');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF buyer_wallet, fee, cost, withheld, deadline_at, seller_file, buyer_file, seller_signed_at, buyer_signed_at, proposed_by, approved_by, paid_at, receiver_proof, receiver_signature, receiver_usable_from ON public.transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'buyer_wallet,fee,cost,withheld,deadline_at,seller_file,buyer_file,seller_signed_at,buyer_signed_at,proposed_by,approved_by,paid_at,receiver_proof,receiver_signature,receiver_usable_from');
 CREATE TRIGGER remember_role BEFORE INSERT OR UPDATE OF roles ON public.users FOR EACH ROW EXECUTE FUNCTION remember_role();
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, email_verified_at, type_chosen_at, sophisticated_until, restricted_until, referral_code, referrer_id, had_role, was_manager, email, password_hash, google_subject, first_name, last_name, profile, company, sophistication, former_email ON public.users FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'roles,person_type,email_verified_at,type_chosen_at,sophisticated_until,restricted_until,referral_code,referrer_id,had_role,was_manager,email,password_hash,google_subject,first_name,last_name,profile,company,sophistication,former_email');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from bb7461272c09d934, text 45974ab2509bfad0
+-- made from 44812773c0db0a17, text c7fc40f07ddeac98
