@@ -22,7 +22,7 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/web',
-    may: /^(machines\/|locales\/|src\/web\/|package:)/,
+    may: /^(machines\/|locales\/|src\/web\/|package:|package\.json$)/,
     never: /^(src\/(server|flows|token)\/|package:(node:|pg$|hono|@hono\/)|machines\/shared\/rules\/entryTestScoring)/,
     atLeast: 200,
   },
