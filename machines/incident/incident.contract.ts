@@ -69,6 +69,8 @@ export const IncidentEvent = v.variant('type', [
   retryPayout,
   v.object({ type: v.literal('return.confirm') }),
   v.object({ type: v.literal('return.refuse'), reason: Reason }),
+  /** The transfer of a return has come back from the bank of its payee. */
+  v.object({ type: v.literal('return.reverse'), reason: Reason }),
   v.object({ type: v.literal('payout.confirm') }),
   v.object({ type: v.literal('payout.refuse'), reason: Reason }),
 ]);
@@ -79,6 +81,8 @@ export const IncidentFacts = v.object({
   kind: IncidentKind,
   /** Its money is a line of a bank statement that belongs to no order and no user. */
   line: v.boolean(),
+  /** It was resolved by sending its money back. */
+  sent: v.boolean(),
   /** The manager who looks at it has taken it. */
   own: v.boolean(),
   /** Machine state: how often the money was sent, which is part of the idempotency key of each transfer. */
@@ -97,4 +101,5 @@ export type IncidentEmitted =
   | { type: 'payout.refused'; reason: string }
   | { type: 'return.requested'; key: string }
   | { type: 'return.confirmed' }
+  | { type: 'return.reversed'; reason: string }
   | { type: 'return.refused'; reason: string; key: string };

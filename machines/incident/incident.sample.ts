@@ -6,6 +6,7 @@ export const incidentSample: IncidentFacts = {
   actor: 'ADMIN',
   kind: 'suspense',
   line: true,
+  sent: false,
   own: false,
   attempts: 0,
 };

@@ -55,6 +55,18 @@ export function PaymentItem({ payment }: { payment: Payment }) {
       <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
         <DateTime value={createdAt} format="dateTime" /> · {reference}
       </p>
+      {status === 'created' && facts.due && facts.parts > 0 && (
+        <p className={css({ textStyle: 'small' })}>
+          <FormattedMessage
+            id="manager.payments.parts"
+            values={{
+              received: <Money amount={facts.parts} />,
+              due: <Money amount={facts.due.amount} />,
+              missing: <Money amount={facts.due.amount - facts.parts} />,
+            }}
+          />
+        </p>
+      )}
       {reason && (
         <p className={css({ textStyle: 'small', color: 'muted' })}>
           <PaymentReason reason={reason} />
