@@ -81,8 +81,6 @@ export const IncidentFacts = v.object({
   kind: IncidentKind,
   /** Its money is a line of a bank statement that belongs to no order and no user. */
   line: v.boolean(),
-  /** It was resolved by sending its money back. */
-  sent: v.boolean(),
   /** The manager who looks at it has taken it. */
   own: v.boolean(),
   /** Machine state: how often the money was sent, which is part of the idempotency key of each transfer. */

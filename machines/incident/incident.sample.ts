@@ -6,7 +6,6 @@ export const incidentSample: IncidentFacts = {
   actor: 'ADMIN',
   kind: 'suspense',
   line: true,
-  sent: false,
   own: false,
   attempts: 0,
 };

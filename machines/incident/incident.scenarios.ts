@@ -27,7 +27,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'its cause is a job': { kind: 'failedJob', line: false },
     'its money is not in the books': { kind: 'bankUnexplained', line: false },
     'it owes a payout': { kind: 'payoutOwed', line: false },
-    'its money was sent back': { sent: true },
+    'its money was sent back': { attempts: 1 },
     'the manager has taken it': { own: true },
   },
 };

@@ -28,7 +28,7 @@ export const incident = setup({
     isPayout: ({ context }) => context.kind === 'payoutOwed',
     isDismissible: ({ context: { kind } }) => !owedKinds.includes(kind) && !unbookedKinds.includes(kind),
     isUnbooked: ({ context }) => unbookedKinds.includes(context.kind),
-    isSent: ({ context }) => context.sent,
+    isSent: ({ context }) => context.attempts > 0,
     isTakenByAnother: ({ context }) => !context.own,
   },
   actions: {

@@ -25,7 +25,15 @@ export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspen
 export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
 
 /** Why money is in suspense. */
-export const SuspenseReason = v.picklist(['unknownReference', 'ambiguous', 'amount', 'currency', 'late', 'second', 'incomplete']);
+export const SuspenseReason = v.picklist([
+  'unknownReference',
+  'ambiguous',
+  'amount',
+  'currency',
+  'late',
+  'second',
+  'incomplete',
+]);
 export type SuspenseReason = v.InferOutput<typeof SuspenseReason>;
 
 /**

@@ -86,14 +86,8 @@ const awaits = {
       actions: ['endUnanswered', release, 'fail', ...suspended.actions],
     },
   ],
-  'payment.fail': [
-    { guard: and([canReport, 'hasParts']), ...incomplete, actions: [release, 'fail', ...incomplete.actions] },
-    { guard: canReport, target: 'failed', actions: ['endUnanswered', release, 'releaseCoins', 'fail'] },
-  ],
-  'payment.drop': [
-    { guard: and(['isSystem', 'hasParts']), ...incomplete, actions: [release, ...incomplete.actions] },
-    { guard: 'isSystem', target: 'dropped', actions: [release, 'releaseCoins'] },
-  ],
+  'payment.fail': { guard: canReport, target: 'failed', actions: ['endUnanswered', release, 'releaseCoins', 'fail'] },
+  'payment.drop': { guard: 'isSystem', target: 'dropped', actions: [release, 'releaseCoins'] },
 } as const;
 
 export const paymentMachine = payment.createMachine({
@@ -116,6 +110,14 @@ export const paymentMachine = payment.createMachine({
       on: {
         ...awaits,
         ...collecting,
+        'payment.fail': [
+          { guard: and([canReport, 'hasParts']), ...incomplete, actions: [release, 'fail', ...incomplete.actions] },
+          awaits['payment.fail'],
+        ],
+        'payment.drop': [
+          { guard: and(['isSystem', 'hasParts']), ...incomplete, actions: [release, ...incomplete.actions] },
+          awaits['payment.drop'],
+        ],
         // Only a bank payment has evidence that a manager can see, and it has no page of a provider.
         'receipt.confirm': { guard: canConfirm, ...settlement },
         'payment.expire': [

@@ -73,7 +73,10 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
   // What is booked has left, so no other attempt may leave beside it.
-  const outcome: PaidOut = (await isPosted(tenant.database, await bookingKey(tenant.database, `payment:${payment.id}:refunded`)))
+  const outcome: PaidOut = (await isPosted(
+    tenant.database,
+    await bookingKey(tenant.database, `payment:${payment.id}:refunded`),
+  ))
     ? { outcome: 'settled', reference: key }
     : await definite(tenant, providerOf(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;

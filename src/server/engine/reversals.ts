@@ -88,7 +88,11 @@ async function reverseWithdrawal(uow: UnitOfWork, key: string): Promise<Refusal 
     entityId: user,
     lines: backTo('investorAvailable', amount, user),
   });
-  await notifyUser(uow, user, { about: 'balance.payoutFailed', params: { amount, ending: 'none' }, link: '/user/bbva' });
+  await notifyUser(uow, user, {
+    about: 'balance.payoutFailed',
+    params: { amount, ending: 'none' },
+    link: '/user/bbva',
+  });
   uow.markChanged('user', user, user);
   return undefined;
 }

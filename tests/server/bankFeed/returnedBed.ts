@@ -85,7 +85,9 @@ export async function returnedBed(bed: FeedBed) {
     await world.send(bySystem, 'project', project.id, { type: 'funds.release' });
     await test.drain();
     const payable = () => balanceOf(database, 'ownerPayable', project.owner);
-    const amount = Number(await one(sql`select amount::text as value from bank_instruction where key like 'release:%'`));
+    const amount = Number(
+      await one(sql`select amount::text as value from bank_instruction where key like 'release:%'`),
+    );
     return {
       ...{ amount, prefix: `release:${project.id}`, paid: '0', owed: String(amount) },
       state: async () => String(await payable()),

@@ -110,7 +110,9 @@ it('parts from a file and from the bank make one order whole', async () => {
 it('a part above the limit stays a claim until the bank names it', async () => {
   bed = await partsBed();
   const { id, reference, due } = await bed.order();
-  await bed.database.query(sql`update setting set value = jsonb_set(value, '{approvalLimit}', '1000') where name = 'settings'`);
+  await bed.database.query(
+    sql`update setting set value = jsonb_set(value, '{approvalLimit}', '1000') where name = 'settings'`,
+  );
   await bed.test.tenant.reload();
   await bed.arrive('file', reference, 2_000);
   expect(await bed.lines()).toEqual([]);
@@ -126,10 +128,15 @@ it('a manager assigns a part without a reference to its order, and the rest sett
   const { id, reference, due } = await bed.order();
   await bed.arrive('feed', 'no reference', 2_000);
   const [incident] = await bed.database.query<{ id: string }>(sql`select id from incident where kind = 'suspense'`);
-  await bed.world.send({ actor: 'SYSTEM', userId: null, managerId: null, reason: null }, 'incident', incident?.id ?? '', {
-    type: 'line.assign',
-    investment: id,
-  });
+  await bed.world.send(
+    { actor: 'SYSTEM', userId: null, managerId: null, reason: null },
+    'incident',
+    incident?.id ?? '',
+    {
+      type: 'line.assign',
+      investment: id,
+    },
+  );
   expect(await bed.lines()).toMatchObject([{ outcome: 'part', amount: 2_000 }]);
   expect(await suspense()).toBe(2_000);
   await expectConsistent(bed.test.tenant);
@@ -142,7 +149,9 @@ it('the investor and the managers read what has arrived and what is missing', as
   bed = await partsBed();
   const { id, investor, reference, due } = await bed.order();
   await bed.arrive('feed', reference, 2_000);
-  const page = await callApi(bed.test, 'GET', `/v2/pfp/investments/${id}`, { token: await bed.world.tokenOf(investor) });
+  const page = await callApi(bed.test, 'GET', `/v2/pfp/investments/${id}`, {
+    token: await bed.world.tokenOf(investor),
+  });
   expect(page.body.data).toMatchObject({ payment: { amount: due, parts: 2_000, reference } });
   const payments = await callApi(bed.test, 'GET', `/v2/pfp/investments/${id}/payments`, {
     token: await bed.world.tokenOf(bed.project.manager),

@@ -36,7 +36,7 @@ export const payment: Payment = {
     payable: false,
     timeOver: false,
     parts: 0,
-  unanswered: false,
+    unanswered: false,
     arrived: null,
     refundRoute: 'channel',
   },

@@ -29,7 +29,7 @@ export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: 
   const part = await receivePart(uow, payment, { amount, currency }, eventId);
   if (part && 'code' in part) return part;
   // A part stays in suspense, where it waits for the others.
-  if (part) return useLine(uow, row, payment, part.outcome);
+  if (part) return spendLine(uow, row, payment, part.outcome);
   await move(uow, row, 'assigned', [
     { account: 'suspense', amount: -amount },
     { account: 'externalCash', amount },
@@ -38,10 +38,10 @@ export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: 
   const sent = await uow.sendAsSystem('payment', payment.id, { type: 'payment.settle', receipt, eventId });
   if (!sent.ok) return sent.refusal;
   if (sent.value.status !== 'settled') return { code: 'invalid', fields: {} };
-  return useLine(uow, row, payment, 'settled');
+  return spendLine(uow, row, payment, 'settled');
 }
 
-async function useLine(uow: UnitOfWork, row: IncidentRow, payment: BankPayment, outcome: 'settled' | 'part') {
+async function spendLine(uow: UnitOfWork, row: IncidentRow, payment: BankPayment, outcome: 'settled' | 'part') {
   await uow.tx.query(sql`update bank_statement_line set outcome = ${outcome}, reason = null, payment_id = ${payment.id},
     user_id = ${payment.user_id} where id = ${lineIdOf(row)}`);
   uow.markChanged('bankLine', lineIdOf(row));
@@ -91,8 +91,9 @@ export async function confirmReturn(uow: UnitOfWork, row: IncidentRow): Promise<
   uow.markChanged('bankLine', lineIdOf(row));
 }
 
-/** The money is in suspense again, where managers decide anew. */
-export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: string): Promise<void> {
+/** The money is in suspense again, where managers decide anew. Nothing comes back that has not left. */
+export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: string): Promise<Refusal | undefined> {
+  if (!(await isPosted(uow.tx, await bookingKey(uow.tx, `incident:${row.id}:returned`)))) return { code: 'not_found' };
   await post(uow.tx, uow.now, {
     key: await reversalKey(uow.tx, `incident:${row.id}:returned`),
     about: 'line.returnReversed',
@@ -102,6 +103,7 @@ export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: s
   await uow.tx.query(sql`update bank_statement_line set outcome = 'suspense' where id = ${lineIdOf(row)}`);
   uow.set('incident', row.id, { reason });
   uow.markChanged('bankLine', lineIdOf(row));
+  return undefined;
 }
 
 export async function refuseReturn(uow: UnitOfWork, row: IncidentRow, key: string, reason: string): Promise<void> {

@@ -10,8 +10,6 @@ export interface IncidentRow extends Stored {
   currency: string | null;
   detail: Record<string, string | number>;
   taken_by: string | null;
-  /** The event by which it was resolved. */
-  closed_by: string | null;
   /** The user whose money it is about, if that is known. */
   about_user: string | null;
 }

@@ -63,7 +63,6 @@ export const incidentLifecycle = defineLifecycle({
   facts: (uow, row): FactsWithout<typeof machineState, IncidentFacts> => ({
     kind: row.kind,
     line: row.kind === 'suspense' && row.subject_entity === 'bankLine',
-    sent: row.closed_by === 'return.confirm',
     own: row.taken_by !== null && row.taken_by === uow.by.userId,
   }),
 

@@ -16,8 +16,8 @@ import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
 import { evidenceOfPayment } from './payment.evidence.ts';
 import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
-import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { decideParts, SUSPENSE, suspendExcess } from './payment.parts.ts';
+import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
 
 /** The money of an order moves at the end of the unit, because all orders of a project share its escrow. */
@@ -169,7 +169,10 @@ export const paymentLifecycle = defineLifecycle({
       row.payee_ending = ending;
       uow.set('payment', row.id, { refunded_at: uow.now, refund_ending: ending });
       if (amount === 0) return;
-      const lines = [{ account: 'refundsPayable' as const, amount: -amount }, { ...destination(row, route), amount }];
+      const lines = [
+        { account: 'refundsPayable' as const, amount: -amount },
+        { ...destination(row, route), amount },
+      ];
       const posting = bookingOf(row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', lines);
       await book(uow, row, { ...posting, key: await bookingKey(uow.tx, posting.key) });
     },

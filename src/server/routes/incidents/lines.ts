@@ -95,7 +95,8 @@ function lineAct<Body extends GenericSchema<unknown, { password: string }>>(decl
 
 const assign = lineAct({
   name: 'assign',
-  summary: 'Pays an order with money in suspense, or (202) proposes it. The order must wait for this amount, or for more, of which it is a part.',
+  summary:
+    'Pays an order with money in suspense, or (202) proposes it. The order must wait for this amount, or for more, of which it is a part.',
   body: AssignForm,
   toEvent: async (uow, { params, body }) => {
     const [order, another] = await ordersNamed(uow.tx, body.order);
