@@ -11,8 +11,12 @@ export async function returnTransfer(
   uow: UnitOfWork,
   { instructionKey: key = '', amountMinor: amount }: FeedPage['lines'][number],
 ): Promise<boolean> {
-  const [sent] = await uow.tx.query(sql`select from bank_instruction where key = ${key} and direction = 'out'
+  const [sent] = await uow.tx.query<{
+    returned: boolean;
+  }>(sql`select returned_at is not null as returned from bank_instruction where key = ${key} and direction = 'out'
     and amount = ${amount}
-    and exists (select from bank_feed_line where instruction_key = key and outcome = 'instruction')`);
-  return sent !== undefined && (await reverseTransfer(uow, key)) === undefined;
+    and exists (select from bank_feed_line where instruction_key = key and outcome = 'instruction')
+    and not exists (select from bank_feed_line where instruction_key = key and outcome = 'returned')`);
+  // Managers may have said it before the bank had a feed.
+  return sent !== undefined && (sent.returned || (await reverseTransfer(uow, key)) === undefined);
 }

@@ -42,6 +42,11 @@ export const UNTOLD_INSTRUCTIONS = `select instruction.key, ${SIGNED} as amount,
     ${IS_POSTED} as is_posted from bank_instruction instruction
   where instruction.settled_at is not null and not ${IS_EXECUTED}`;
 
+/** The transfers of which managers say that they came back, and the bank has not. */
+const UNTOLD_RETURNS = `select instruction.amount, ${IS_POSTED} as is_posted from bank_instruction instruction
+  where instruction.returned_at is not null and not exists (select from bank_feed_line told
+    where told.instruction_key = instruction.key and told.outcome = 'returned')`;
+
 /**
  * Lines whose money is not in the ledger: before the feed was followed, not bookable, or not explained. A transfer that came
  * back is in it together with its return, or neither is.
@@ -71,6 +76,7 @@ export async function cashOf(on: Queryable): Promise<Cash> {
         - (select coalesce(sum(amount), 0) from (${UNBOOKED}) part)
         + (select coalesce(sum(amount), 0) from (${UNTOLD_LINES}) part)
         + (select coalesce(sum(amount), 0) from (${UNTOLD_PAYMENTS}) part)
+        + (select coalesce(sum(amount), 0) from (${UNTOLD_RETURNS}) part where is_posted)
         + (select coalesce(sum(amount), 0) from (${UNTOLD_INSTRUCTIONS}) part where is_posted))::bigint as expected`),
   );
   if (!row) throw new Error('The cash has no row');
