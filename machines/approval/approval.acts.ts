@@ -45,6 +45,8 @@ const acts = {
   suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   /** Money that moved without the books, or that they do not have, is left as it is. */
   moneyDismissal: { secondPerson: 'always', waitHours: 0 },
+  /** A transfer of ours is said to have come back, so that it can leave again. */
+  transferReversal: { secondPerson: 'always', waitHours: 0 },
   /** A refund to another account than the one that the money came from. */
   refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },

@@ -69,6 +69,8 @@ export const IncidentEvent = v.variant('type', [
   retryPayout,
   v.object({ type: v.literal('return.confirm') }),
   v.object({ type: v.literal('return.refuse'), reason: Reason }),
+  /** The transfer of a return has come back from the bank of its payee. */
+  v.object({ type: v.literal('return.reverse'), reason: Reason }),
   v.object({ type: v.literal('payout.confirm') }),
   v.object({ type: v.literal('payout.refuse'), reason: Reason }),
 ]);
@@ -97,4 +99,5 @@ export type IncidentEmitted =
   | { type: 'payout.refused'; reason: string }
   | { type: 'return.requested'; key: string }
   | { type: 'return.confirmed' }
+  | { type: 'return.reversed'; reason: string }
   | { type: 'return.refused'; reason: string; key: string };

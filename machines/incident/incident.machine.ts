@@ -69,7 +69,16 @@ export const incidentMachine = incident.createMachine({
         'payout.refuse': { guard: 'isSystem', target: 'taken', actions: 'refusePayout' },
       },
     },
-    resolved: { on: reopening },
+    resolved: {
+      on: {
+        ...reopening,
+        'return.reverse': {
+          guard: and([canMoveLine, 'isSent']),
+          target: 'open',
+          actions: ['recordOpening', 'reverseReturn'],
+        },
+      },
+    },
     dismissed: { on: reopening },
   },
 });

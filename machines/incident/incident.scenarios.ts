@@ -19,6 +19,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'payout.retry': { type: 'payout.retry' },
     'return.confirm': { type: 'return.confirm' },
     'return.refuse': { type: 'return.refuse', reason: 'accountClosed' },
+    'return.reverse': { type: 'return.reverse', reason: 'returned' },
     'payout.confirm': { type: 'payout.confirm' },
     'payout.refuse': { type: 'payout.refuse', reason: 'accountClosed' },
   },
@@ -26,6 +27,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'its cause is a job': { kind: 'failedJob', line: false },
     'its money is not in the books': { kind: 'bankUnexplained', line: false },
     'it owes a payout': { kind: 'payoutOwed', line: false },
+    'its money was sent back': { attempts: 1 },
     'the manager has taken it': { own: true },
   },
 };

@@ -28,6 +28,7 @@ export const incident = setup({
     isPayout: ({ context }) => context.kind === 'payoutOwed',
     isDismissible: ({ context: { kind } }) => !owedKinds.includes(kind) && !unbookedKinds.includes(kind),
     isUnbooked: ({ context }) => unbookedKinds.includes(context.kind),
+    isSent: ({ context }) => context.attempts > 0,
     isTakenByAnother: ({ context }) => !context.own,
   },
   actions: {
@@ -55,6 +56,10 @@ export const incident = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     requestReturn: emit(({ context }) => ({ type: 'return.requested' as const, key: keyOf(context) })),
     confirmReturn: emit({ type: 'return.confirmed' }),
+    reverseReturn: emit(({ event }) => {
+      assertEvent(event, 'return.reverse');
+      return { type: 'return.reversed' as const, reason: event.reason };
+    }),
     refuseReturn: emit(({ context, event }) => {
       assertEvent(event, 'return.refuse');
       return { type: 'return.refused' as const, reason: event.reason, key: keyOf(context) };

@@ -43,6 +43,8 @@ const PaymentOfInvestment = v.object({
   status: v.string(),
   method: PaymentMethod,
   amount: Minor,
+  /** What has arrived of it, while the rest is missing. */
+  parts: v.optional(Minor),
   balancePart: Minor,
   currency: v.string(),
   reference: v.string(),

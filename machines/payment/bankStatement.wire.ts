@@ -18,14 +18,22 @@ export const BankStatementForm = v.strictObject({
 });
 
 /**
- * The use of money that arrived: it settled an order, was added to a user's balance, is in suspense, or went back to its
- * payer.
+ * The use of money that arrived: it settled an order, is a part of an order's amount and waits for the rest, was added to a
+ * user's balance, is in suspense, or went back to its payer.
  */
-export const BankLineOutcome = v.picklist(['settled', 'deposit', 'suspense', 'returned']);
+export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned']);
 export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
 
 /** Why money is in suspense. */
-export const SuspenseReason = v.picklist(['unknownReference', 'ambiguous', 'amount', 'currency', 'late', 'second']);
+export const SuspenseReason = v.picklist([
+  'unknownReference',
+  'ambiguous',
+  'amount',
+  'currency',
+  'late',
+  'second',
+  'incomplete',
+]);
 export type SuspenseReason = v.InferOutput<typeof SuspenseReason>;
 
 /**

@@ -45,7 +45,15 @@ export const PaymentEvent = v.variant('type', [
   v.object({ type: v.literal('payment.create') }),
   v.object({ type: v.literal('payment.redirect') }),
   /** `eventId` is the id of the provider's notification or of the bank statement line, which counts once. */
-  v.object({ type: v.literal('payment.settle'), receipt: Receipt, eventId: v.optional(text({ max: 200 })) }),
+  v.object({
+    type: v.literal('payment.settle'),
+    receipt: Receipt,
+    eventId: v.optional(text({ max: 200 })),
+    /** The money is in suspense already: it is what a last part brought beyond the amount that was due. */
+    held: v.optional(v.boolean()),
+  }),
+  /** A transfer of less than is due, or what completes earlier ones. `receipt`: this part alone. */
+  v.object({ type: v.literal('part.receive'), receipt: Receipt, eventId: text({ max: 200 }) }),
   /** Managers propose it, and only the system sends it. */
   v.object({ type: v.literal('receipt.confirm'), ...evidence }),
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
@@ -62,6 +70,8 @@ export const PaymentEvent = v.variant('type', [
   /** `ending`: the last digits of the bank account that received the money. */
   v.object({ type: v.literal('refund.confirm'), ending: v.optional(text({ max: 4 })) }),
   v.object({ type: v.literal('refund.refuse'), reason: Reason }),
+  /** The transfer of a refund has come back from the bank of its payee. */
+  v.object({ type: v.literal('refund.reverse'), reason: Reason }),
   refundRetry,
   refundTransfer,
 ]);
@@ -92,6 +102,8 @@ export const PaymentFacts = v.object({
   payable: v.boolean(),
   /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
+  /** Machine state: the sum of the parts that have arrived by transfer. They wait until nothing is missing. */
+  parts: Minor,
   /** Machine state: the time is over, and the provider has not answered whether it was paid. */
   unanswered: v.boolean(),
   /** Machine state: the money that arrived, which a refund returns. */
@@ -102,7 +114,7 @@ export const PaymentFacts = v.object({
 export type PaymentFacts = v.InferOutput<typeof PaymentFacts>;
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `news.payment.*`. */
-export type PaymentNotification = 'moneySuspended' | 'refunded' | 'refundFailed';
+export type PaymentNotification = 'partArrived' | 'moneySuspended' | 'refunded' | 'refundFailed';
 
 /** What a manager has to look at, see the lifecycle `incident`. */
 export type PaymentIncident = Extract<IncidentKind, 'suspense' | 'refundOwed' | 'unanswered'>;
@@ -114,15 +126,19 @@ export type PaymentEmitted =
   | { type: 'balance.returned'; amount: number }
   | { type: 'coins.released' }
   | { type: 'lookup.due' }
-  | { type: 'payment.settled'; receipt: Receipt }
+  /** `held`: the money is in suspense, where parts wait. */
+  | { type: 'payment.settled'; receipt: Receipt; held: boolean }
+  /** What the last part brought beyond the amount that was due. */
+  | { type: 'excess.arrived'; amount: number }
   | { type: 'payment.failed'; reason: string }
   | { type: 'payment.denied'; reason: string }
   | { type: 'payment.expired' }
-  | { type: 'money.suspended'; receipt: Receipt }
+  | { type: 'money.suspended'; receipt: Receipt; held: boolean }
   | { type: 'refund.due' }
   | { type: 'refund.requested'; amount: number; currency: string; key: string; route: RefundRoute }
   | { type: 'refund.confirmed'; amount: number; currency: string; route: RefundRoute; ending: string | null }
   | { type: 'refund.refused'; reason: string }
+  | { type: 'refund.reversed'; amount: number; currency: string; route: RefundRoute; reason: string }
   | { type: 'investor.notified'; about: PaymentNotification }
   | { type: 'incident.opened'; kind: PaymentIncident }
   | { type: 'incident.ended'; kind: PaymentIncident; by: string };

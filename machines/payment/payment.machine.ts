@@ -3,9 +3,9 @@ import type { RefundRoute } from './payment.contract.ts';
 import { payment } from './payment.setup.ts';
 
 const canReport = or(['isSystem', and(['isManager', 'isBank'])]);
-const canSettle = and(['isSystem', 'isReceiptMatching']);
+const canSettle = and(['isSystem', 'isReceiptMatching', 'isWithoutParts']);
 /** Managers can only confirm the expected payment; other money is reported by the bank. */
-const canConfirm = and(['isSystem', 'isBank', or(['isReceiptMatching', 'isProofSeen'])]);
+const canConfirm = and(['isSystem', 'isBank', 'isWithoutParts', or(['isReceiptMatching', 'isProofSeen'])]);
 const canReportOther = and(['isSystem', 'isReceiptGiven']);
 const release = { type: 'moveBalance', params: { to: 'released' } } as const;
 
@@ -15,6 +15,17 @@ const suspended = {
   actions: [
     'recordReceipt',
     'suspendMoney',
+    'oweRefund',
+    { type: 'openIncident', params: { kind: 'suspense' } },
+    { type: 'notifyInvestor', params: { about: 'moneySuspended' } },
+  ],
+} as const;
+/** The parts of a payment that ends before it is whole are late money. */
+const incomplete = {
+  target: suspended.target,
+  actions: [
+    'recordParts',
+    'suspendParts',
     'oweRefund',
     { type: 'openIncident', params: { kind: 'suspense' } },
     { type: 'notifyInvestor', params: { about: 'moneySuspended' } },
@@ -45,11 +56,32 @@ const settlement = {
   actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
 } as const;
 
+/** A transfer of less than is due waits for the others, and what the last one brings beyond the amount is late money. */
+const collecting = {
+  'part.receive': [
+    {
+      guard: and(['isSystem', 'isPart', 'isIncomplete']),
+      actions: ['addPart', { type: 'notifyInvestor', params: { about: 'partArrived' } }],
+    },
+    {
+      guard: and(['isSystem', 'isPart']),
+      target: 'settled',
+      actions: [
+        'addPart',
+        'recordParts',
+        { type: 'moveBalance', params: { to: 'captured' } },
+        'settleParts',
+        'reportExcess',
+      ],
+    },
+  ],
+} as const;
+
 const awaits = {
   'payment.settle': [
     { guard: canSettle, ...settlement },
     {
-      guard: canReportOther,
+      guard: and([canReportOther, 'isWithoutParts']),
       target: suspended.target,
       actions: ['endUnanswered', release, 'fail', ...suspended.actions],
     },
@@ -77,9 +109,25 @@ export const paymentMachine = payment.createMachine({
       tags: 'open',
       on: {
         ...awaits,
+        ...collecting,
+        'payment.fail': [
+          { guard: and([canReport, 'hasParts']), ...incomplete, actions: [release, 'fail', ...incomplete.actions] },
+          awaits['payment.fail'],
+        ],
+        'payment.drop': [
+          { guard: and(['isSystem', 'hasParts']), ...incomplete, actions: [release, ...incomplete.actions] },
+          awaits['payment.drop'],
+        ],
         // Only a bank payment has evidence that a manager can see, and it has no page of a provider.
         'receipt.confirm': { guard: canConfirm, ...settlement },
-        'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isNothingArriving']), ...expiry },
+        'payment.expire': [
+          {
+            guard: and(['isSystem', 'isTimeOver', 'hasParts']),
+            ...incomplete,
+            actions: [release, 'expire', ...incomplete.actions],
+          },
+          { guard: and(['isSystem', 'isTimeOver', 'isNothingArriving']), ...expiry },
+        ],
         'payment.redirect': {
           guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']),
           target: 'redirected',
@@ -169,6 +217,20 @@ export const paymentMachine = payment.createMachine({
         },
       },
     },
-    refunded: { type: 'final', tags: 'goingBack' },
+    // The bank of the payer may send a transfer back. Nothing else undoes a refund.
+    refunded: {
+      tags: 'goingBack',
+      on: {
+        'refund.reverse': {
+          guard: and(['isSystem', 'isRefundByBank']),
+          target: 'refundFailed',
+          actions: [
+            'reverseRefund',
+            { type: 'openIncident', params: { kind: 'refundOwed' } },
+            { type: 'notifyInvestor', params: { about: 'refundFailed' } },
+          ],
+        },
+      },
+    },
   },
 });

@@ -15,6 +15,7 @@ export const paymentSample: PaymentFacts = {
   payeeAccount: true,
   payable: true,
   timeOver: false,
+  parts: 0,
   unanswered: false,
   arrived: null,
   refundRoute: 'channel',

@@ -56,6 +56,12 @@ export const whoActsNext = whoActsNextSelector(
   (status: PaymentStatus, facts: WaitFacts): Wait => (status === 'created' ? waitOfCreated(facts) : waitOf[status]),
 );
 
+/** What has arrived of the amount, while the rest is missing. */
+export function partsOf(status: PaymentStatus, { parts, due }: Pick<PaymentFacts, 'parts' | 'due'>) {
+  if (status !== 'created' || !due || parts === 0) return undefined;
+  return { received: parts, due: due.amount, missing: due.amount - parts };
+}
+
 export type RefundState = 'coming' | 'done' | 'failed';
 
 const refundStates: Record<'lateSettled' | 'refunding' | 'refunded' | 'refundFailed', RefundState> = {

@@ -24,6 +24,26 @@ const isReceiptMatching = ({ context: { due }, event }: GuardArgs) =>
   event.receipt.currency === due.currency &&
   event.receipt.reference === due.reference;
 
+const isPart = ({ context: { bank, due, parts }, event }: GuardArgs) =>
+  event.type === 'part.receive' &&
+  bank &&
+  due !== null &&
+  event.receipt !== undefined &&
+  event.receipt.currency === due.currency &&
+  event.receipt.reference === due.reference &&
+  (parts > 0 || event.receipt.amount < due.amount);
+
+const sumWith = ({ parts }: PaymentFacts, event: PaymentEvent) => {
+  assertEvent(event, 'part.receive');
+  return parts + event.receipt.amount;
+};
+
+/** Which payment the parts are for, with what has arrived of it. */
+function partsOf({ due, parts }: PaymentFacts) {
+  if (!due) throw new Error('Only a payment with a due amount has parts');
+  return { ...due, amount: Math.min(parts, due.amount) };
+}
+
 /** The money that arrived. Managers who accepted a proof confirm the amount that is due. */
 function arrivedBy({ due }: PaymentFacts, event: PaymentEvent) {
   assertEvent(event, ['payment.settle', 'receipt.confirm']);
@@ -62,6 +82,10 @@ export const payment = setup({
     isBank: ({ context }: GuardArgs) => context.bank,
     isRedirectable: ({ context }: GuardArgs) => !context.bank && !context.coin && context.method !== 'balance',
     isReceiptMatching,
+    isPart,
+    isIncomplete: ({ context, event }: GuardArgs) => sumWith(context, event) < (context.due?.amount ?? 0),
+    hasParts: ({ context }: GuardArgs) => context.parts > 0,
+    isWithoutParts: ({ context }: GuardArgs) => context.parts === 0,
     isReceiptGiven: ({ event }: GuardArgs) => event.type === 'payment.settle',
     isProofSeen: ({ context, event }: GuardArgs) =>
       event.type === 'receipt.confirm' && event.proofSeen === true && event.receipt === undefined && context.hasProof,
@@ -72,6 +96,7 @@ export const payment = setup({
     isNewlyUnanswered: ({ context }: GuardArgs) => !context.unanswered,
     /** A provider's page takes the money back itself. A bank refund needs the investor's account. */
     isRefundable: ({ context }: GuardArgs) => !context.bank || context.payeeAccount,
+    isRefundByBank: ({ context }: GuardArgs) => context.bank || context.refundRoute === 'transfer',
     isPaidAtProvider: ({ context }: GuardArgs) => !context.bank && !context.coin,
     hasPayeeAccount: ({ context }: GuardArgs) => context.payeeAccount,
     /** The balance part was released when it failed, so that it can pay no longer. */
@@ -95,7 +120,19 @@ export const payment = setup({
       assertEvent(event, 'payment.deny');
       return { type: 'payment.denied' as const, reason: event.reason };
     }),
-    settle: emit(({ context, event }) => ({ type: 'payment.settled' as const, receipt: arrivedBy(context, event) })),
+    settle: emit(({ context, event }) => ({
+      type: 'payment.settled' as const,
+      receipt: arrivedBy(context, event),
+      held: false,
+    })),
+    addPart: assign(({ context, event }) => ({ parts: sumWith(context, event) })),
+    recordParts: assign(({ context }) => ({ arrived: partsOf(context) })),
+    settleParts: emit(({ context }) => ({ type: 'payment.settled' as const, receipt: partsOf(context), held: true })),
+    suspendParts: emit(({ context }) => ({ type: 'money.suspended' as const, receipt: partsOf(context), held: true })),
+    reportExcess: enqueueActions(({ context: { parts, due }, enqueue }) => {
+      const amount = parts - (due?.amount ?? 0);
+      if (amount > 0) enqueue.emit({ type: 'excess.arrived', amount });
+    }),
     fail: emit(({ event }) => ({
       type: 'payment.failed' as const,
       reason: 'reason' in event ? event.reason : MISMATCH,
@@ -104,6 +141,7 @@ export const payment = setup({
     suspendMoney: emit(({ context, event }) => ({
       type: 'money.suspended' as const,
       receipt: arrivedBy(context, event),
+      held: event.type === 'payment.settle' && event.held === true,
     })),
     oweRefund: emit({ type: 'refund.due' }),
     routeRefund: assign((_, { route }: { route: RefundRoute }) => ({ refundRoute: route })),
@@ -119,6 +157,10 @@ export const payment = setup({
     refuseRefund: emit(({ event }) => {
       assertEvent(event, 'refund.refuse');
       return { type: 'refund.refused' as const, reason: event.reason };
+    }),
+    reverseRefund: emit(({ context, event }) => {
+      assertEvent(event, 'refund.reverse');
+      return { type: 'refund.reversed' as const, ...returned(context), reason: event.reason };
     }),
     notifyInvestor: emit((_, { about }: { about: PaymentNotification }) => ({
       type: 'investor.notified' as const,

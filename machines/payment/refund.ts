@@ -25,6 +25,7 @@ export function refundTarget({
 /** The codes with which a bank or a terminal refuses to pay money back, as far as there is a sentence for them. */
 export const refundReasons = [
   'accountClosed',
+  'returned',
   'bankAccountMissing',
   'bankAccountWaiting',
   'terminalLimit',

@@ -29,6 +29,7 @@ export const BalanceEntryName = v.picklist([
   'paid',
   'paidLate',
   'refunded',
+  'refundReturned',
   'fee',
   'feeReturned',
   'earningPaid',

@@ -66,6 +66,7 @@ describe('the statuses of an incident', () => {
       paying | payout.confirm | S | resolved
       paying | payout.refuse | S | taken
       resolved | incident.reopen | S | open
+      resolved | return.reverse | S | open
       returning | incident.note | M | same
       returning | return.confirm | S | resolved
       returning | return.refuse | S | taken

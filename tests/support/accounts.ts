@@ -23,9 +23,12 @@ const bankTransfers = (direction: 'in' | 'out') => `(select id as key, (data ->>
   from sandbox_record where kind = 'bank.transfer' and data ->> 'outcome' = 'settled'
     and data ->> 'direction' = '${direction}') transfer`;
 const paidByBank = (key: string) => `exists (select from ${bankTransfers('out')} where transfer.key = ${key})`;
-/** A transfer that was refused is repeated with the number of the attempt. */
+/** A transfer that was sent back by the bank of its payee. */
+const returned = (key: string) =>
+  `exists (select from bank_instruction where key = ${key} and returned_at is not null)`;
+/** A transfer that was refused or came back is repeated with the number of the attempt. */
 const ownerPaid = `exists (select from ${bankTransfers('out')}
-  where transfer.key = payout.key or starts_with(transfer.key, payout.key || ':'))`;
+  where (transfer.key = payout.key or starts_with(transfer.key, payout.key || ':')) and not ${returned('transfer.key')})`;
 
 interface Account {
   /** What the account holds, in the words of the business. */
@@ -52,9 +55,10 @@ const accounts: Record<AccountKind, Account> = {
     parts: `select owner, amount from ${ownerPayouts} where not ${ownerPaid}`,
   },
   suspense: {
-    sentence: 'what arrived late or for no order and is not on its way back',
+    sentence: 'what arrived late, for no order or as a part of a payment, and is not on its way back',
     parts: `select null::uuid as owner, received as amount from payment where status = 'lateSettled'
       union all select null, amount from bank_statement_line where outcome = 'suspense' and payment_id is null
+      union all select null, amount from bank_statement_line where outcome = 'part'
       union all select null, -amount from incident where status = 'returning'`,
   },
   refundsPayable: {
@@ -86,7 +90,8 @@ const accounts: Record<AccountKind, Account> = {
       union all select user_id, -balance_part from ${payments} where payment.status in ('created', 'redirected', 'settled')
       union all select user_id, credited from ${deposits}
       union all select user_id, received from ${payments} where payment.method = 'crypto' and payment.status = 'refunded'
-      union all select owner, -amount from ${balancePayouts} where state <> 'done' or ${paidByBank('payout.key')}`,
+      union all select owner, -amount from ${balancePayouts} where state <> 'done' or ${paidByBank('payout.key')}
+      union all select owner, payout.amount from ${balancePayouts} where ${returned('payout.key')}`,
   },
   coins: {
     sentence: 'the confirmed deposits that were not sent back',
@@ -104,8 +109,8 @@ const accounts: Record<AccountKind, Account> = {
     parts: `select null::uuid as owner, amount from ${bankTransfers('out')}
       union all select null, -amount from ${bankTransfers('in')}
       union all select null, -received from payment where ${byBank} and received is not null
-      union all select null, -amount from bank_statement_line where payment_id is null
-      union all select null::uuid, -amount from bank_feed_line where outcome = 'returned'`,
+      union all select null, -amount from bank_statement_line where payment_id is null or outcome = 'part'
+      union all select null::uuid, -amount from bank_instruction where returned_at is not null`,
   },
   providerClearing: {
     sentence: 'what the terminal has refunded, without what it has collected',

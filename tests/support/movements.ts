@@ -12,17 +12,15 @@ const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transf
       received as amount
     from payment where status = 'refunded' and received > 0 and (${byBank} or refund_route = 'transfer')
   union all select 'return:' || id, 'out', amount from incident where closed_by = 'return.confirm' and kind = 'suspense'
-  union all select 'claim:' || id, 'out', amount from (select id, (case status when 'claimed' then net else 0 end
-      + coalesce((select sum(line.amount) from bank_feed_line line where line.outcome = 'returned'
-        and line.instruction_key like 'claim:' || earning.id || ':%'), 0))::bigint as amount from earning) claimed
-    where amount > 0
+  union all select 'claim:' || id, 'out', net from earning where status = 'claimed' and net > 0
   union all select 'pay:' || id, 'in', gross from earning where status in ('paid', 'claimed') and gross > 0`;
 
-/** Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */
+/** What has come back is not paid. Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */
 const MOVED = `select case when id like 'pay:%' or id like 'claim:%' or id like 'return:%' or id like 'refund:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,
     data ->> 'direction' as direction, sum((data ->> 'amountMinor')::bigint) as amount
   from sandbox_record where kind = 'bank.transfer' and data ->> 'outcome' = 'settled'
-    and id not like 'release:%' and id not like 'payout:%' group by 1, 2`;
+    and id not like 'release:%' and id not like 'payout:%'
+    and not exists (select from bank_instruction where key = id and returned_at is not null) group by 1, 2`;
 
 const COMPARE = `select key, direction, coalesce(moved.amount, 0)::bigint as moved, coalesce(due.amount, 0)::bigint as due
   from (${DUE}) due full join (${MOVED}) moved using (key, direction)

@@ -6,7 +6,7 @@ import type { FeedPage } from '../providers/bank/bankFeed.ts';
 import type { AccountState, FeedOutcome } from '../store/bankFeed.ts';
 import { sql } from '../store/sql.ts';
 import { confirmByBank } from './confirmByBank.ts';
-import { returnClaim } from './returnClaim.ts';
+import { returnTransfer } from './returnTransfer.ts';
 
 type Line = FeedPage['lines'][number];
 
@@ -57,7 +57,7 @@ async function becomes(
   const is = (outcome: FeedOutcome): Worked<Received> => ({ ok: true, value: { outcome } });
   if (bookedOn < state.followed_from) return is('history');
   const ordered = instructionKey === undefined ? undefined : await outcomeOfOrder(uow, instructionKey, amount);
-  if (ordered === 'unexplained' && amount > 0 && (await returnClaim(uow, line))) return is('returned');
+  if (ordered === 'unexplained' && amount > 0 && (await returnTransfer(uow, line))) return is('returned');
   if (ordered) return is(ordered);
   if (amount < 0) return is('unexplained');
   if (!isSameAccount(state.iban, collectionAccountOf(uow.tenant.settings)?.iban)) return is('foreign');

@@ -5,6 +5,7 @@ import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
 import { endInstruction, storeReturn } from '../store/bankInstructions.ts';
 import { isPosted } from '../store/ledger.ts';
+import { bookingKey } from '../store/reversals.ts';
 import { sql } from '../store/sql.ts';
 import { suspendedLines } from '../store/suspense.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -25,7 +26,7 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
     machine_state -> 'attempts' as attempts from incident where id = ${incidentId} and status = 'returning'`);
   if (!row || !key.endsWith(`:${row.attempts}`)) return;
   // What is booked has left, so no other attempt may leave beside it.
-  if (await isPosted(tenant.database, `incident:${incidentId}:returned`)) {
+  if (await isPosted(tenant.database, await bookingKey(tenant.database, `incident:${incidentId}:returned`))) {
     await sendAsSystem(tenant, 'incident', incidentId, { type: 'return.confirm' });
     return;
   }

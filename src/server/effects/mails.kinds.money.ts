@@ -53,6 +53,7 @@ export const investments: Record<string, MailKind> = {
   'investment.signingLapsed': ended,
   'investment.orderExpired': { act: 'orderAgain', rows: order },
   'investment.kiisChanged': { act: 'investment', figure: 'reflection', rows: order },
+  'payment.partArrived': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'reference', 'payBefore'] },
   'payment.moneySuspended': { act: 'refundTrack', figure: 'amount', rows: ['project', 'order', 'destination'] },
   'payment.saleSuspended': { act: 'refundTrack', figure: 'amount', rows: ['project', 'destination'] },
   'payment.refundFailed': { act: 'bank', figure: 'amount', rows: ['project', 'order', 'destination'] },

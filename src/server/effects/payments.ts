@@ -8,6 +8,7 @@ import { sendAsSystem } from '../engine/work.ts';
 import type { RegisteredCard } from '../providers/payment/payment.ts';
 import { isPosted } from '../store/ledger.ts';
 import { PAID, PAYER } from '../store/paymentSubjects.ts';
+import { bookingKey } from '../store/reversals.ts';
 import { statement } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -72,7 +73,10 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
   // What is booked has left, so no other attempt may leave beside it.
-  const outcome: PaidOut = (await isPosted(tenant.database, `payment:${payment.id}:refunded`))
+  const outcome: PaidOut = (await isPosted(
+    tenant.database,
+    await bookingKey(tenant.database, `payment:${payment.id}:refunded`),
+  ))
     ? { outcome: 'settled', reference: key }
     : await definite(tenant, providerOf(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;

@@ -8,6 +8,7 @@ import type { Bank } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { beginInstruction, endInstruction } from '../store/bankInstructions.ts';
 import { isPosted, post } from '../store/ledger.ts';
+import { bookingKey } from '../store/reversals.ts';
 import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
@@ -59,7 +60,7 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
   const cause = { kind: 'payoutOwed', subject: { entity: 'payout', id: key } } as const;
   if (again ? !(await isPaying(tenant, again)) : await hasIncident(tenant, key)) return;
   const payout = { userId: ownerId, amount, key: again ? `${key}:${again.attempt}` : key, concept: key };
-  const booked = `owner:${key}`;
+  const booked = await bookingKey(tenant.database, `owner:${key}`);
   // What is booked has left, so no other attempt may leave beside it.
   const outcome: MoneyOutcome = (await isPosted(tenant.database, booked))
     ? { outcome: 'settled', reference: payout.key }

@@ -4,6 +4,7 @@ import { actOfChange } from '#machines/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import type { PayeeWord } from '#machines/incident/incident.wire.ts';
 import type { Role } from '#machines/session/session.contract.ts';
+import { sentTransfer } from '../store/bankInstructions.read.ts';
 import { namedEntities } from '../store/entities.ts';
 import { PAID, PAYER } from '../store/paymentSubjects.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
@@ -50,6 +51,8 @@ export type Command =
   | { kind: 'roles'; userId: string; roles: Role[] }
   /** The lines of an uploaded bank statement whose money has arrived. */
   | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string }
+  /** A transfer of ours has come back, of which the bank itself says nothing. */
+  | { kind: 'reversal'; key: string; reason: string }
   | ({ kind: 'release' } & Examined);
 
 /** What a proposal is about, for its rules and its page. */
@@ -135,6 +138,19 @@ export const describeStatement = (
   command: Extract<Command, { kind: 'statement' }>,
   { subject, amount }: Pick<Proposed, 'subject' | 'amount'>,
 ): Proposed => ({ act: 'statementClaim', subject, projectId: null, userId: null, amount, command });
+
+export async function describeReversal(
+  { tx }: UnitOfWork,
+  command: Extract<Command, { kind: 'reversal' }>,
+): Promise<Worked<Proposed>> {
+  const { key } = command;
+  const sent = await sentTransfer(tx, key);
+  if (!sent) return refuse({ code: 'not_found' });
+  const subject = `reversal ${key}`;
+  const { userId, amount } = sent;
+  return { ok: true, value: { act: 'transferReversal', subject, projectId: null, userId, amount, command } };
+}
+
 /** Whoever reads the proposal sees which differences are examined with it. */
 export async function describeRelease(
   { tx }: UnitOfWork,

@@ -9,6 +9,7 @@ import { lockUser, userById } from '../store/users.ts';
 import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
 import { type Command, decryptCommand } from './approvals.commands.ts';
 import type { Refusal } from './refusal.ts';
+import { reverseTransfer } from './reversals.ts';
 import { assignRoles } from './roles.ts';
 import type { UnitOfWork } from './unit.ts';
 
@@ -33,6 +34,8 @@ export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refu
       return changeRoles(work, command);
     case 'statement':
       return trustLines(work, command, approval.decided_by === null ? 'limit' : 'managers');
+    case 'reversal':
+      return reverseTransfer(work, command.key);
     case 'release':
       return work.examine(command, approval.id);
   }

@@ -48,18 +48,29 @@ async function violationFindings(on: Queryable): Promise<Finding[]> {
   return findings;
 }
 
-/** A payment's money in the ledger is what its journal says has arrived. */
+/**
+ * A payment's money in the ledger is what its journal says has arrived. Parts that never became whole are booked by their
+ * lines, and an excess by the line of the last part.
+ */
 async function paymentFindings(on: Queryable): Promise<Finding[]> {
-  const rows = await on.query<Differing>(sql`with arrived as (
-      select payment.id, (select coalesce((event -> 'receipt' ->> 'amount')::bigint, payment.amount) from journal
+  const rows = await on.query<Differing>(sql`with parts as (
+      select journal.entity_id as id, sum((event -> 'receipt' ->> 'amount')::bigint) as amount from journal
+      where entity = 'payment' and event ->> 'type' = 'part.receive' group by 1),
+    arrived as (
+      select payment.id, coalesce((select case when event -> 'held' is null
+            then coalesce((event -> 'receipt' ->> 'amount')::bigint, payment.amount) end from journal
         where entity = 'payment' and entity_id = payment.id and event ->> 'type' in ('payment.settle', 'receipt.confirm')
-        order by number desc limit 1) as expected
-      from payment where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
+        order by number desc limit 1), least(parts.amount, payment.amount)) as expected,
+        parts.amount < payment.amount as is_incomplete
+      from payment left join parts on parts.id = payment.id where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
     booked as (select posting.entity_id as id, sum(entry.amount) filter (where entry.amount > 0) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
-      where posting.about in ('payment.settled', 'payment.received', 'payment.suspended') group by 1)
-    select arrived.id, expected, coalesce(found, 0)::bigint as found from arrived left join booked on booked.id = arrived.id
-    where expected <> coalesce(found, 0) limit ${MOST}`);
+      where posting.about in ('payment.settled', 'payment.received', 'payment.suspended') group by 1),
+    compared as (select arrived.id, expected, coalesce(case when is_incomplete then (select sum(entry.amount)
+        from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id and entry.amount > 0
+        join bank_statement_line line on posting.key = 'statement:' || line.key where line.payment_id = arrived.id)
+      else found end, 0)::bigint as found from arrived left join booked on booked.id = arrived.id)
+    select * from compared where expected <> found limit ${MOST}`);
   return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'payment', id, { expected, found }));
 }
 

@@ -77,6 +77,7 @@ import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
 import { returnOperations } from './payments/returns.ts';
+import { sentTransferOperations } from './payments/sentTransfers.ts';
 import { postOperations } from './posts/posts.ts';
 import { questionOperations } from './posts/questions.ts';
 import { registerProofOperations } from './registerProof.ts';
@@ -168,6 +169,7 @@ export const operations: readonly Operation[] = [
   ...savedSearchOperations,
   ...statementOperations,
   ...bankFeedOperations,
+  ...sentTransferOperations,
   ...incidentOperations,
   ...lineOperations,
   ...noticeOperations,

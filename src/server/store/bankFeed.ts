@@ -1,4 +1,5 @@
 import type { Queryable } from './queryable.ts';
+import { currentKey } from './reversals.ts';
 import { sql, statement } from './sql.ts';
 
 /** What became of a line of the bank's feed. See the migrations 0100 and 0120. */
@@ -25,11 +26,13 @@ export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at
 const IS_POSTED = `case split_part(instruction.key, ':', 1)
     when 'pay' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and paid_at is not null)
     when 'claim' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and claimed_at is not null)
-    else exists (select from ledger_posting posting where posting.key = case split_part(instruction.key, ':', 1)
+    else exists (select from (select case split_part(instruction.key, ':', 1)
       when 'refund' then 'payment:' || split_part(instruction.key, ':', 2) || ':refunded'
       when 'return' then 'incident:' || split_part(instruction.key, ':', 2) || ':returned'
-      when 'release' then 'owner:release:' || split_part(instruction.key, ':', 2) || ':' || split_part(instruction.key, ':', 3)
-      else instruction.key || ':answered' end and posting.about <> 'balance.payoutReturned') end`;
+      when 'release' then 'owner:' || substring(instruction.key from '^release:[^:]+:(?:after:)?[^:]+')
+      else instruction.key || ':answered' end as base) booked
+      join ledger_posting posting on posting.key = ${currentKey('booked.base')}
+      and posting.about <> 'balance.payoutReturned') end`;
 const SIGNED = `case instruction.direction when 'out' then -instruction.amount else instruction.amount end`;
 const IS_EXECUTED = `exists (select from bank_feed_line told where told.instruction_key = instruction.key
   and told.outcome = 'instruction')`;
@@ -38,6 +41,11 @@ const IS_EXECUTED = `exists (select from bank_feed_line told where told.instruct
 export const UNTOLD_INSTRUCTIONS = `select instruction.key, ${SIGNED} as amount, instruction.settled_at as at,
     ${IS_POSTED} as is_posted from bank_instruction instruction
   where instruction.settled_at is not null and not ${IS_EXECUTED}`;
+
+/** The transfers of which managers say that they came back, and the bank has not. */
+const UNTOLD_RETURNS = `select instruction.amount, ${IS_POSTED} as is_posted from bank_instruction instruction
+  where instruction.returned_at is not null and not exists (select from bank_feed_line told
+    where told.instruction_key = instruction.key and told.outcome = 'returned')`;
 
 /**
  * Lines whose money is not in the ledger: before the feed was followed, not bookable, or not explained. A transfer that came
@@ -68,6 +76,7 @@ export async function cashOf(on: Queryable): Promise<Cash> {
         - (select coalesce(sum(amount), 0) from (${UNBOOKED}) part)
         + (select coalesce(sum(amount), 0) from (${UNTOLD_LINES}) part)
         + (select coalesce(sum(amount), 0) from (${UNTOLD_PAYMENTS}) part)
+        + (select coalesce(sum(amount), 0) from (${UNTOLD_RETURNS}) part where is_posted)
         + (select coalesce(sum(amount), 0) from (${UNTOLD_INSTRUCTIONS}) part where is_posted))::bigint as expected`),
   );
   if (!row) throw new Error('The cash has no row');

@@ -14,6 +14,7 @@ export interface BankPayment {
   currency: string;
   reference: string;
   created_at: Date;
+  machine_state: { parts?: number };
 }
 
 const COLUMNS = `select payment.*, investment.user_id from payment

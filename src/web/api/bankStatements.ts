@@ -7,6 +7,7 @@ import {
   BankStatementReport,
   WaitingLine,
 } from '#machines/payment/bankStatement.wire.ts';
+import { SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
@@ -39,6 +40,16 @@ export const bankFeedQuery = () =>
   });
 
 export const askBank = () => request(BankFeedState, '/bank-feed/ask', { method: 'POST' });
+
+/** What came back has left lately. */
+const MOST_SENT = 50;
+
+export const sentTransfersQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'sent'],
+    queryFn: ({ signal }) => request(pageOf(SentTransfer), `/sent-transfers?size=${MOST_SENT}`, { signal }),
+    meta: { relatedEntities: ['approval', 'payment', 'incident'] },
+  });
 
 export const importsQuery = () =>
   queryOptions({

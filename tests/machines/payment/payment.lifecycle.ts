@@ -12,10 +12,17 @@ export const settle = (receipt = due) => ({ type: 'payment.settle' as const, rec
 
 export const confirm = (receipt = due) => ({ type: 'receipt.confirm' as const, receipt });
 
+export const part = (amount: number) => ({
+  type: 'part.receive' as const,
+  receipt: { ...due, amount },
+  eventId: `line-${amount}`,
+});
+
 export const events: PaymentEvent[] = Object.values({
   'payment.create': { type: 'payment.create' },
   'payment.redirect': { type: 'payment.redirect' },
   'payment.settle': [settle(), settle(wrong)],
+  'part.receive': [part(20_000), part(30_000)],
   'receipt.confirm': [confirm(), confirm(wrong), { type: 'receipt.confirm', proofSeen: true }],
   'payment.fail': { type: 'payment.fail', reason: 'declined' },
   'payment.deny': { type: 'payment.deny', reason: 'declined' },
@@ -25,6 +32,7 @@ export const events: PaymentEvent[] = Object.values({
   'refund.request': { type: 'refund.request' },
   'refund.confirm': { type: 'refund.confirm' },
   'refund.refuse': { type: 'refund.refuse', reason: 'account closed' },
+  'refund.reverse': { type: 'refund.reverse', reason: 'returned' },
   'refund.retry': { type: 'refund.retry' },
   'refund.transfer': { type: 'refund.transfer' },
 } satisfies {
@@ -36,6 +44,7 @@ export const lifecycle: Lifecycle<typeof paymentMachine> = {
   facts,
   events,
   scenarios: {
+    'a part that has arrived': { method: 'transfer', bank: true, hasProof: true, parts: 20_000, timeOver: true },
     'bank method': { method: 'transfer', bank: true },
     'bank method with a proof': { method: 'transfer', bank: true, hasProof: true },
     silent: { timeOver: true },

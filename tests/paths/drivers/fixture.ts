@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Worker } from '#server/engine/jobs.ts';
+import { reverseTransfer } from '#server/engine/reversals.ts';
+import { bySystem, done } from '#server/engine/unit.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
@@ -23,6 +25,8 @@ export interface Fixture {
   setCustomization(changed?: object): Promise<void>;
   /** Gives the user an account that the bank accepts, or one that it reports as closed. */
   setBankAccount(userId: string, state: 'open' | 'closed'): Promise<unknown>;
+  /** The latest transfer whose key begins so has come back from the bank of its payee. */
+  sendBack(prefix: string): Promise<void>;
   /** Gives the user the password of the tests, and returns it. */
   setPassword(userId: string): Promise<string>;
 }
@@ -71,6 +75,14 @@ async function createFixture(): Promise<Fixture> {
       tenant.database.query(
         sql`update bank_account set iban = ${IBAN[state]}, personal = null where user_id = ${userId}`,
       ),
+    sendBack: async (prefix) => {
+      const [sent] = await tenant.database.query<{ key: string }>(sql`select key from bank_instruction
+        where starts_with(key, ${prefix}) and settled_at is not null order by sent_at desc, key desc limit 1`);
+      await world.run(bySystem, async (uow) => {
+        const refusal = await reverseTransfer(uow, sent?.key ?? '');
+        return refusal ? { ok: false, refusal } : done;
+      });
+    },
     setPassword: async (userId) => {
       passwordHash ??= await quickHash(PASSWORD);
       await tenant.database.query(sql`update users set password_hash = ${passwordHash} where id = ${userId}`);

@@ -142,6 +142,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       { type: 'payout.refuse', reason: 'accountClosed' },
       { type: 'return.confirm' },
       { type: 'return.refuse', reason: 'accountClosed' },
+      { type: 'return.reverse', reason: 'returned' },
     ],
     start: (path) =>
       path.some(({ event }) => event.type === 'payout.retry') ? startWithPayout() : startWithLine(path),
@@ -164,6 +165,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
         await fixture.setBankAccount(owner, 'closed');
         await test.drain();
       },
+      'return.reverse': ({ id: incident }) => fixture.sendBack(`return:${incident}`),
       'return.confirm': () => test.drain(),
       'return.refuse': () => test.drain(),
     },

@@ -41,7 +41,8 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
   async function startInSuspense(path: Move<'payment'>[]): Promise<PaymentSubject> {
     const USER = await world.investor();
     const investment = await rowsOf(test.tenant).investment(USER, project.id, 'CANCELED');
-    const id = await rowsOf(test.tenant).payment(investment, 'new', 'bizum');
+    const isByBank = path.some(({ event }) => byBank.includes(event.type));
+    const id = await rowsOf(test.tenant).payment(investment, 'new', isByBank ? 'transfer' : 'bizum');
     if (path[0]) await sendAsSystem(test.tenant, 'payment', id, path[0].event);
     const afterwards = afterwardsOf(path);
     await storeAnsweredOrder(test, await answerOf({ id, afterwards }, '0000', due.amount));
@@ -84,6 +85,8 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       { type: 'payment.create' },
       { type: 'payment.settle', receipt: due, eventId: 'right' },
       { type: 'payment.settle', receipt: { ...due, amount: due.amount + 1 }, eventId: 'wrong' },
+      { type: 'part.receive', receipt: { ...due, amount: 5_000 }, eventId: 'part' },
+      { type: 'part.receive', receipt: { ...due, amount: 10_000 }, eventId: 'rest' },
       { type: 'receipt.confirm', receipt: due },
       { type: 'payment.redirect' },
       { type: 'payment.fail', reason: 'refused' },
@@ -95,12 +98,13 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       { type: 'refund.request' },
       { type: 'refund.confirm' },
       { type: 'refund.refuse', reason: 'closed' },
+      { type: 'refund.reverse', reason: 'returned' },
       { type: 'refund.retry' },
       { type: 'refund.transfer' },
     ],
     start: (path) => {
       if (path[0]?.event.type === 'payment.settle') return startInSuspense(path);
-      return startBy(path.some(({ event }) => event.type === 'receipt.confirm') ? 'transfer' : 'bizum', path);
+      return startBy(path.some(({ event }) => byBank.includes(event.type)) ? 'transfer' : 'bizum', path);
     },
     causes: {
       'payment.redirect': async ({ investment, users }) => {
@@ -108,13 +112,26 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
         await callApi(test, 'POST', `/v2/pfp/investments/${investment}/payment-form`, { token });
       },
       'payment.settle': (subject, { to }) => answer(subject, '0000', to === 'lateSettled' ? 1 : 0),
+      'part.receive': async ({ id, users }, { to }) => {
+        const [row] = await database.query<typeof due>(sql`select amount, reference from payment where id = ${id}`);
+        const cents = to === 'settled' ? 10_000 : 5_000;
+        const content = `date,amount,currency,reference\n2026-03-02,${cents / 100}.00,EUR,${row?.reference}`;
+        const token = await world.tokenOf(users.ADMIN ?? '');
+        const password = await fixture.setPassword(users.ADMIN ?? '');
+        await callApi(test, 'POST', '/v2/pfp/statements', { token, body: { name: 'a.csv', content, password } });
+      },
       'receipt.confirm': async ({ id }) => {
         const [receipt] = await database.query<typeof due>(
           sql`select amount, currency, reference from payment where id = ${id}`,
         );
         await sendAsSystem(test.tenant, 'payment', id, { type: 'receipt.confirm', ...(receipt && { receipt }) });
       },
-      'payment.fail': async (subject) => {
+      'payment.fail': async (subject, { to }) => {
+        // A manager does it, or the bank, and neither is a notice of a provider.
+        if (to === 'lateSettled') {
+          await sendAsSystem(test.tenant, 'payment', subject.id, { type: 'payment.fail', reason: 'refused' });
+          return;
+        }
         await answer(subject, '0190');
         await test.drain();
       },
@@ -128,7 +145,11 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
         const stored = await test.tenant.providers.sandbox.get('redsys.order', order);
         await test.tenant.providers.sandbox.put('redsys.order', order, { ...(stored as object), state: 'asked' });
       },
-      'payment.expire': () => fixture.advanceClock(DAY),
+      'payment.expire': async ({ id }) => {
+        const [row] = await database.query<{ expires_at: Date }>(sql`select expires_at from payment where id = ${id}`);
+        const left = (row?.expires_at ?? new Date(0)).getTime() - test.tenant.clock.now().getTime();
+        await fixture.advanceClock(Math.max(DAY, left));
+      },
       'payment.unanswered': async (subject) => {
         await storeUnknownOrder(test, await answerOf(subject));
         await fixture.advanceClock(DAY);
@@ -139,6 +160,7 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
       'payment.drop': (subject) => cancel(subject, 'USER'),
       'refund.request': (subject, { from }) =>
         from === 'lateSettled' ? requestRefund(subject) : cancel(subject, 'ADMIN'),
+      'refund.reverse': ({ id }) => fixture.sendBack(`refund:${id}`),
       'refund.confirm': () => test.drain(),
       'refund.refuse': () => test.drain(),
       'refund.transfer': async ({ id, users }) => {
@@ -149,6 +171,9 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
     },
   };
 }
+
+/** The events that only a payment by bank has. */
+const byBank: string[] = ['receipt.confirm', 'part.receive', 'refund.reverse'];
 
 const afterwardsOf = (path: Move<'payment'>[]) =>
   path.some(({ event }) => event.type === 'refund.refuse') ? 'refuse' : 'accept';

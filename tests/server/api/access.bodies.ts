@@ -53,6 +53,7 @@ const bodies = (id: string): Record<string, unknown> => ({
   'POST /v2/pfp/payments/{id}/events': { type: 'refund.retry' },
   'POST /v2/pfp/bank-lines/{id}/events': { type: 'line.same' },
   'POST /v2/pfp/bank-lines/{id}/confirm': { reason: 'The bank has it' },
+  'POST /v2/pfp/sent-transfers/return': { key: 'refund:none', reason: 'The bank has told it' },
   'POST /v2/pfp/incidents/{id}/events': { type: 'incident.note', text: 'test' },
   'POST /v2/pfp/incidents/{id}/assign': { order: 'INV-0' },
   'POST /v2/pfp/incidents/{id}/credit': { email: 'nobody@test.local' },

@@ -82,7 +82,20 @@ const Parameter = v.pipe(
   v.check((parameter) => parameter.in !== 'path' || parameter.required, 'A path parameter must be required'),
 );
 
+const Rule = v.picklist(['session', 'password', 'secondPerson', 'system']);
+
+/** What the operation asks for beside the session, see `StepUpDeclared`. Absent where it only reads. */
+const AsksFor = v.union([
+  v.picklist(['password', 'passwordOrRecovery', 'currentPassword', 'inHandler']),
+  v.strictObject({ session: v.string() }),
+  v.strictObject({
+    events: v.record(v.string(), v.union([Rule, v.record(v.string(), Rule)])),
+    key: v.optional(v.literal('act')),
+  }),
+]);
+
 const Operation = v.strictObject({
+  'x-step-up': v.optional(AsksFor),
   operationId: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]+$/)),
   summary: v.pipe(v.string(), v.nonEmpty()),
   tags: v.pipe(v.array(v.string()), v.minLength(1)),

@@ -96,7 +96,8 @@ function isProtected({ lifecycle, type, actor }: Moving): boolean {
   if (needed === 'session') return type in exceptions || `${type} ${actor}` in exceptions;
   const own = ownOperations[type];
   return (
-    own === undefined || operations.some((each) => `${each.method} ${each.path}` === own && each.stepUp === 'password')
+    needed === 'password' ||
+    operations.some((each) => `${each.method} ${each.path}` === own && each.stepUp === 'password')
   );
 }
 

@@ -1,15 +1,8 @@
-import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actOfEvent, waitHoursOf } from '#machines/approval/approval.acts.ts';
 import { coinDepositStepUps } from '#machines/coinDeposit/coinDeposit.stepUp.ts';
 import { type StepUpRule, stepUpFor } from '#machines/shared/stepUp.ts';
-import { openApi } from '#server/http/openapi.ts';
-import { withPassword } from '#server/http/stepUp.ts';
 import { operations } from '#server/routes/operations.ts';
-import { sql } from '#server/store/sql.ts';
-import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
-import { type World, worldOf } from '#tests/support/world.ts';
-import { callApi } from '../api/support/callApi.ts';
 
 const changing = operations.filter(({ method }) => method !== 'GET');
 const nameOf = ({ method, path }: (typeof operations)[number]) => `${method} ${path}`;
@@ -99,6 +92,7 @@ describe('a step-up', () => {
         "POST /v2/pfp/entities/{entity}/migration: password",
         "POST /v2/pfp/incidents/{id}/assign: password",
         "POST /v2/pfp/incidents/{id}/credit: password",
+        "POST /v2/pfp/incidents/{id}/dismiss: password",
         "POST /v2/pfp/incidents/{id}/return: password",
         "POST /v2/pfp/invitations: password",
         "POST /v2/pfp/issuances/{id}/holders/export: password",
@@ -178,6 +172,7 @@ describe('a step-up', () => {
         "reading: POST /v2/pfp/account/factors/challenge",
         "reading: POST /v2/pfp/account/factors/passkey/confirm",
         "reading: POST /v2/pfp/account/wallet/challenge",
+        "reading: POST /v2/pfp/bank-feed/ask",
         "reading: POST /v2/pfp/configuration/check",
         "reading: POST /v2/pfp/configuration/effects",
         "reading: POST /v2/pfp/jobs/retry",
@@ -231,79 +226,5 @@ describe('a step-up', () => {
       if (stepUp !== 'password' && stepUp !== 'passwordOrRecovery') continue;
       expect(JSON.stringify(body), path).toContain('"password"');
     }
-  });
-
-  it('is described', () => {
-    const { paths } = openApi(operations, 'test');
-    expect(paths['/v2/pfp/transfers/{id}/events']?.post).toMatchObject({
-      'x-step-up': { events: { 'transfer.approve': 'password', 'transfer.cancel': 'session' } },
-    });
-    expect(paths['/v2/pfp/account/balance/payout']?.post).toMatchObject({ 'x-step-up': 'password' });
-  });
-});
-
-describe('the body of an event', () => {
-  const events = v.variant('type', [
-    v.object({ type: v.literal('act.do') }),
-    v.object({ type: v.literal('act.see') }),
-    v.object({ type: v.literal('act.end') }),
-  ]);
-  const body = withPassword(events, {
-    'act.do': 'password',
-    'act.see': 'session',
-    'act.end': { USER: 'session', ENTREPRENEUR: 'session', ADMIN: 'password' },
-  });
-
-  it('has to contain the password if all areas need it', () => {
-    expect(v.is(body, { type: 'act.do' })).toBe(false);
-    expect(v.is(body, { type: 'act.do', password: 'Tesela-2026' })).toBe(true);
-  });
-
-  it('may contain it if some areas need it', () => {
-    expect(v.is(body, { type: 'act.end' })).toBe(true);
-    expect(v.is(body, { type: 'act.see' })).toBe(true);
-  });
-});
-
-describe('an event that asks for the password', () => {
-  let test: TestTenant;
-  let world: World;
-  let manager: string;
-  let project: { id: string };
-  beforeAll(async () => {
-    test = await testTenant();
-    world = worldOf(test);
-    const made = await world.project({ until: 'PRE_CAMPAIGN' });
-    project = made;
-    manager = made.manager;
-  });
-  afterAll(() => test.close());
-
-  const advance = async (typed: { password?: unknown }) =>
-    callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/events`, {
-      token: await world.tokenOf(manager),
-      headers: { 'x-acting-area': 'ADMIN' },
-      body: { type: 'validation.approve', ...typed },
-    });
-
-  it('is refused beside the field without it', async () => {
-    for (const password of [undefined, null, ''])
-      expect(await advance({ password })).toMatchObject({
-        status: 422,
-        body: { fields: { password: { id: 'validator.error_null' } } },
-      });
-  });
-
-  it('is refused with a wrong one', async () => {
-    expect(await advance({ password: 'wrong' })).toMatchObject({ status: 403, body: { error: 'password_wrong' } });
-  });
-
-  it('reaches the machine with the right one, which is neither journalled nor kept with the request', async () => {
-    expect((await advance({ password: 'Tesela-2026' })).status).toBe(409);
-    const kept = await test.tenant.database.query(
-      sql`select 1 from journal where journal::text like '%Tesela-2026%'
-        union all select 1 from idempotency where idempotency::text like '%Tesela-2026%'`,
-    );
-    expect(kept).toEqual([]);
   });
 });

@@ -106,14 +106,15 @@ describe('a line of a bank statement', () => {
   });
 
   it('with a wrong amount goes to suspense and is refunded', async () => {
-    const short = await awaiting();
+    const other = await awaiting();
+    const tooMuch = other.amount + 100;
     const before = { ever: await suspended(), now: await suspense() };
-    const report = await importing(`2026-03-02,1.00,EUR,${short.reference},`);
+    const report = await importing(`2026-03-02,${(tooMuch / 100).toFixed(2)},EUR,${other.reference},`);
     expect(gist(report)).toEqual({ lines: ['amount'], faults: [] });
-    expect(await suspended()).toBe(before.ever + 100);
-    expect(await statusOf(short.id)).toBe('PAYMENT_ERROR');
+    expect(await suspended()).toBe(before.ever + tooMuch);
+    expect(await statusOf(other.id)).toBe('PAYMENT_ERROR');
     await test.drain();
-    expect(await suspense(), 'not before the end of the next business day').toBe(before.now + 100);
+    expect(await suspense(), 'not before the end of the next business day').toBe(before.now + tooMuch);
     await afterReturns();
     expect(await suspense()).toBe(before.now);
   });

@@ -35,6 +35,7 @@ export const payment: Payment = {
     payeeAccount: true,
     payable: false,
     timeOver: false,
+    parts: 0,
     unanswered: false,
     arrived: null,
     refundRoute: 'channel',

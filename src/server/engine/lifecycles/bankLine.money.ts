@@ -1,5 +1,4 @@
 import type { BankLineOutcome, SuspenseReason } from '#machines/payment/bankStatement.wire.ts';
-import { newId } from '../../kernel/ids.ts';
 import { depositorOf } from '../../store/deposits.ts';
 import { post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';
@@ -10,6 +9,7 @@ import { notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { BankLineRow } from './bankLine.row.ts';
+import { insertSecond, receivePart, SUSPENSE } from './payment.parts.ts';
 
 interface Booking {
   outcome: BankLineOutcome;
@@ -61,8 +61,14 @@ async function outcomeOf(uow: UnitOfWork, line: BankLineRow): Promise<Booking | 
 async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Promise<Booking | Refusal> {
   if (await isConfirmedByHand(uow, line, payment))
     return { payment: payment.id, user: payment.user_id, outcome: 'settled', reason: null };
+  const part = await receivePart(uow, payment, line, `statement:${line.key}`);
+  if (part && 'code' in part) return part;
+  if (part) {
+    await holdLine(uow, line, { about: 'payment.part', entityId: payment.id });
+    return { payment: payment.id, user: payment.user_id, outcome: part.outcome, reason: null };
+  }
   const isSecond = payment.status === 'settled' || /^(late|refund)/.test(payment.status);
-  const id = isSecond ? await secondOf(uow, line, payment) : payment.id;
+  const id = isSecond ? await insertSecond(uow, payment, line.amount) : payment.id;
   const { amount, currency, key } = line;
   const receipt = { amount, currency, reference: payment.reference };
   const sent = await uow.sendAsSystem('payment', id, { type: 'payment.settle', receipt, eventId: `statement:${key}` });
@@ -81,20 +87,6 @@ async function isConfirmedByHand(uow: UnitOfWork, line: BankLineRow, { id, recei
 
 const reasonOf = (line: BankLineRow, payment: BankPayment): SuspenseReason =>
   line.amount === payment.amount ? 'late' : 'amount';
-
-/**
- * A second transfer becomes a payment of its own. It is dated before the first one, because an investment uses its
- * latest payment.
- */
-async function secondOf(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Promise<string> {
-  const id = newId(uow.now);
-  const createdAt = new Date(payment.created_at.getTime() - 1);
-  await uow.tx.query(sql`insert into payment (id, status, investment_id, method, amount, currency, reference, created_at,
-      updated_at)
-    values (${id}, 'new', ${payment.investment_id}, ${payment.method}, ${line.amount}, ${payment.currency},
-      ${`${payment.reference}+${line.id.slice(-12)}`}, ${createdAt}, ${uow.now})`);
-  return id;
-}
 
 /**
  * The price of tokens is held for their transfer. Money that comes late, twice or with another amount goes to the buyer's
@@ -138,14 +130,17 @@ async function deposit(uow: UnitOfWork, line: BankLineRow, user: string): Promis
 }
 
 async function suspend(uow: UnitOfWork, line: BankLineRow, reason: SuspenseReason): Promise<Booking> {
-  await post(uow.tx, uow.now, {
-    key: `statement:${line.key}`,
-    about: 'statement.suspended',
-    entityId: line.id,
-    lines: [
-      { account: 'externalCash', amount: -line.amount },
-      { account: 'suspense', amount: line.amount },
-    ],
-  });
+  await holdLine(uow, line, { about: 'statement.suspended', entityId: line.id });
   return { outcome: 'suspense', reason, payment: null, user: null };
 }
+
+/** Money that nothing has used yet, or that waits until it is whole. */
+const holdLine = (uow: UnitOfWork, { key, amount }: BankLineRow, what: { about: string; entityId: string }) =>
+  post(uow.tx, uow.now, {
+    key: `statement:${key}`,
+    ...what,
+    lines: [
+      { account: 'externalCash', amount: -amount },
+      { ...SUSPENSE, amount },
+    ],
+  });

@@ -5,7 +5,7 @@ import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
-import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn } from './incident.lines.ts';
+import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn, reverseReturn } from './incident.lines.ts';
 import { refusePayout, requestPayout } from './incident.payouts.ts';
 import type { IncidentRow } from './incident.row.ts';
 
@@ -91,6 +91,7 @@ export const incidentLifecycle = defineLifecycle({
     'payout.refused': (uow, row, { reason }) => refusePayout(uow, row, reason),
     'return.requested': (uow, row, { key }) => requestReturn(uow, row, key),
     'return.confirmed': (uow, row) => confirmReturn(uow, row),
+    'return.reversed': (uow, row, { reason }) => reverseReturn(uow, row, reason),
     'return.refused': (uow, row, { reason, key }) => refuseReturn(uow, row, key, reason),
   },
 });

@@ -52,6 +52,7 @@ interface InvestmentColumns extends MintColumns {
   payment_id: string | null;
   payment_status: string | null;
   payment_amount: number | null;
+  payment_parts: number | null;
   payment_currency: string | null;
   payment_reference: string | null;
   payment_expires_at: Date | null;
@@ -98,7 +99,7 @@ const ownColumns = `investment.id, investment.status, investment.version, invest
 
 const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as payment_id,
     payment.status as payment_status, payment.amount as payment_amount, payment.currency as payment_currency,
-    payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
+    (payment.machine_state ->> 'parts')::bigint as payment_parts, payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
     signature.hash as contract_hash, wallet.usable_from as wallet_usable_from,
     whitelisting.status as whitelisting_status
   from investment
@@ -108,7 +109,7 @@ const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as pa
   left join wallet on wallet.user_id = investment.user_id and wallet.replaced_at is null
   left join token on token.project_id = investment.project_id
   left join whitelisting on whitelisting.token_id = token.id and whitelisting.wallet = lower(wallet.address)
-  left join lateral (select id, status, amount, currency, reference, expires_at from payment
+  left join lateral (select id, status, amount, currency, reference, expires_at, machine_state from payment
     where payment.investment_id = investment.id order by created_at desc, id desc limit 1) payment on true
   left join lateral (select id, hash from signature where signature.investment_id = investment.id
     order by created_at desc, id desc limit 1) signature on true
@@ -143,6 +144,7 @@ const emptyColumns: InvestmentColumns = {
   payment_id: null,
   payment_status: null,
   payment_amount: null,
+  payment_parts: null,
   payment_currency: null,
   payment_reference: null,
   payment_expires_at: null,

@@ -19,6 +19,7 @@ export const refundOf = (uow: UnitOfWork, row: PaymentRow) => {
 };
 
 export function notificationOf(uow: UnitOfWork, row: PaymentRow, about: PaymentNotification) {
+  if (about === 'partArrived') return partNotification(uow, row);
   const { subject } = row;
   const { amount, to, ending, date } = refundOf(uow, row);
   return {
@@ -33,6 +34,21 @@ export function notificationOf(uow: UnitOfWork, row: PaymentRow, about: PaymentN
       code: about === 'refundFailed' ? refundReasonOf(row.refund_reason) : '',
     },
     link: about === 'refundFailed' ? '/user/account?section=bank' : pageOf(subject),
+  };
+}
+
+function partNotification(uow: UnitOfWork, row: PaymentRow) {
+  const { subject, amount: due, reference, expires_at } = row;
+  const { parts = 0 } = row.machine_state as Partial<PaymentFacts>;
+  return {
+    about: 'payment.partArrived',
+    params: {
+      project: row.project_title,
+      ...(subject.entity === 'investment' && { number: subject.number }),
+      ...{ amount: parts, due, missing: due - parts, reference },
+      until: calendarDate((expires_at ?? uow.now).getTime(), uow.tenant.customization.tenant.timeZone),
+    },
+    link: pageOf(subject),
   };
 }
 

@@ -2,8 +2,9 @@ import { isBankMethod, isCoinMethod } from '#machines/investment/investment.cont
 import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { endOfNextBusinessDay } from '#machines/shared/businessDays.ts';
-import { isSettlementPosted, type Line, post } from '../../store/ledger.ts';
+import { isSettlementPosted, type Line, type Posting, post } from '../../store/ledger.ts';
 import type { Queryable } from '../../store/queryable.ts';
+import { backTo, bookingKey, reversalKey } from '../../store/reversals.ts';
 import { sql } from '../../store/sql.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
@@ -15,12 +16,23 @@ import type { UnitOfWork } from '../unit.ts';
 import { depositsOf } from './coinDeposit.row.ts';
 import { evidenceOfPayment } from './payment.evidence.ts';
 import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
+import { decideParts, SUSPENSE, suspendExcess } from './payment.parts.ts';
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
 
 /** The money of an order moves at the end of the unit, because all orders of a project share its escrow. */
 async function move(uow: UnitOfWork, row: PaymentRow, what: string, lines: Line[]) {
-  const posting = { key: `payment:${row.id}:${what}`, about: `payment.${what}`, entityId: row.id, lines };
+  await book(uow, row, bookingOf(row, what, lines));
+}
+
+const bookingOf = ({ id }: PaymentRow, what: string, lines: Line[]): Posting => ({
+  key: `payment:${id}:${what}`,
+  about: `payment.${what}`,
+  entityId: id,
+  lines,
+});
+
+async function book(uow: UnitOfWork, row: PaymentRow, posting: Posting) {
   if (row.subject.entity === 'investment') uow.later.post(posting);
   else await post(uow.tx, uow.now, posting);
 }
@@ -49,13 +61,14 @@ function returnTime({ now, tenant }: UnitOfWork, { method }: PaymentRow): Date |
   return endOfNextBusinessDay(now, tenant.customization.tenant.timeZone);
 }
 
+/** How many transfers have failed: refused ones, and those that came back. */
 async function countRefusals(on: Queryable, id: string): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`select count(*)::integer as count from journal
-    where entity_id = ${id} and event ->> 'type' = 'refund.refuse'`);
+    where entity_id = ${id} and event ->> 'type' in ('refund.refuse', 'refund.reverse')`);
   return row?.count ?? 0;
 }
 
-const machineState = { unanswered: false, arrived: null, refundRoute: 'channel' as const };
+const machineState = { parts: 0, unanswered: false, arrived: null, refundRoute: 'channel' as const };
 
 export const paymentLifecycle = defineLifecycle({
   machine: paymentMachine,
@@ -106,16 +119,18 @@ export const paymentLifecycle = defineLifecycle({
 
     'lookup.due': (uow, row) => uow.enqueue('payment.lookup', { paymentId: row.id, attempt: 0 }, firstLookup(uow.now)),
 
-    'payment.settled': async (uow, row, { receipt }) => {
+    'payment.settled': async (uow, row, { receipt, held }) => {
       uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now, reason: null });
       if (receipt.amount > 0)
         await move(uow, row, row.subject.entity === 'investment' ? 'settled' : 'received', [
-          { ...source(row), amount: -receipt.amount },
+          { ...(held ? SUSPENSE : source(row)), amount: -receipt.amount },
           { ...holder(row), amount: receipt.amount },
         ]);
+      if (held) await decideParts(uow, row, 'settled');
       // An order paid from the balance is charged already: it sent this event to its payment.
       return row.method === 'balance' ? undefined : settleSubject(uow, row, receipt);
     },
+    'excess.arrived': (uow, row, { amount }) => suspendExcess(uow, row, amount),
     'payment.failed': (uow, row, { reason }) => {
       uow.set('payment', row.id, { reason });
       return explainFailure(uow, row, reason);
@@ -127,13 +142,14 @@ export const paymentLifecycle = defineLifecycle({
     },
     'payment.expired': tellExpiry,
 
-    'money.suspended': async (uow, row, { receipt }) => {
-      const isBooked = await isSettlementPosted(uow.tx, row.id);
+    'money.suspended': async (uow, row, { receipt, held }) => {
+      const isBooked = held || (await isSettlementPosted(uow.tx, row.id));
       uow.set('payment', row.id, { received: receipt.amount, settled_at: uow.now });
+      if (held) await decideParts(uow, row, 'suspense');
       if (!isBooked)
         await move(uow, row, 'suspended', [
           { ...source(row), amount: -receipt.amount },
-          { account: 'suspense', amount: receipt.amount },
+          { ...SUSPENSE, amount: receipt.amount },
         ]);
     },
     'refund.due': (uow, row) => timer(uow, returnTime(uow, row), 'payment', row.id, { type: 'refund.request' }),
@@ -152,11 +168,19 @@ export const paymentLifecycle = defineLifecycle({
     'refund.confirmed': async (uow, row, { amount, route, ending }) => {
       row.payee_ending = ending;
       uow.set('payment', row.id, { refunded_at: uow.now, refund_ending: ending });
-      if (amount > 0)
-        await move(uow, row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', [
-          { account: 'refundsPayable', amount: -amount },
-          { ...destination(row, route), amount },
-        ]);
+      if (amount === 0) return;
+      const lines = [
+        { account: 'refundsPayable' as const, amount: -amount },
+        { ...destination(row, route), amount },
+      ];
+      const posting = bookingOf(row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', lines);
+      await book(uow, row, { ...posting, key: await bookingKey(uow.tx, posting.key) });
+    },
+    'refund.reversed': async (uow, row, { amount, reason }) => {
+      row.refund_reason = reason;
+      uow.set('payment', row.id, { refund_reason: reason, refunded_at: null });
+      const key = await reversalKey(uow.tx, bookingOf(row, 'refunded', []).key);
+      await book(uow, row, { ...bookingOf(row, 'refundReversed', backTo('refundsPayable', amount)), key });
     },
     'refund.refused': async (uow, row, { reason }) => {
       row.refund_reason = reason;

@@ -80,6 +80,8 @@ function detailsOf(
       return { ...none, link: `/manager/users?user=${command.userId}` };
     case 'statement':
       return { ...none, link: '/manager/investments?view=statement', note: command.note ?? null };
+    case 'reversal':
+      return { ...none, link: '/manager/investments?view=statement', note: command.reason };
     case 'release':
       return { ...none, link: '/manager/register', note: command.reason };
     case 'event': {

@@ -95,7 +95,8 @@ function lineAct<Body extends GenericSchema<unknown, { password: string }>>(decl
 
 const assign = lineAct({
   name: 'assign',
-  summary: 'Pays an order with money in suspense, or (202) proposes it. The order must wait for exactly this amount.',
+  summary:
+    'Pays an order with money in suspense, or (202) proposes it. The order must wait for this amount, or for more, of which it is a part.',
   body: AssignForm,
   toEvent: async (uow, { params, body }) => {
     const [order, another] = await ordersNamed(uow.tx, body.order);
@@ -106,7 +107,10 @@ const assign = lineAct({
     const [incident] = await uow.tx.query<{ amount: number | null; currency: string | null }>(
       sql`select amount, currency from incident where id = ${params.id}`,
     );
-    if (incident?.amount !== payment.amount || incident.currency !== payment.currency)
+    // Less than is due is a part of it. More than is missing is allowed only as its last part.
+    const parts = Number(payment.machine_state.parts ?? 0);
+    const isTaken = incident && (parts > 0 || (incident.amount ?? 0) <= payment.amount);
+    if (!isTaken || incident.currency !== payment.currency)
       return invalid('order', 'validator.order_other_amount', payment.amount);
     return { event: { type: 'line.assign', investment: order.id } };
   },

@@ -83,6 +83,7 @@ function paymentOf(uow: UnitOfWork, row: InvestmentRow, reason: string | null): 
     status: row.payment_status,
     method: row.method,
     amount: row.payment_amount ?? 0,
+    ...(row.payment_status === 'created' && row.payment_parts ? { parts: row.payment_parts } : {}),
     balancePart: row.balance_used,
     currency: row.payment_currency ?? '',
     reference: row.payment_reference ?? '',

@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 async function stateOf({ database, clock, providers }: Tenant): Promise<BankFeedState> {
   const [accounts, asking] = await Promise.all([accountStates(database), isPullDue(database, clock.now())]);
   return {
-    connected: providers.bankFeed !== null,
+    connected: providers.bankFeed !== undefined,
     asking,
     accounts: accounts.map(({ iban, currency, balance, read_at }) => ({
       ...{ ending: iban.slice(-4), currency, balance },

@@ -123,7 +123,7 @@ export const money = {
     key: { key: 'text' },
     rows: 'all',
     columns: {
-      ...each('row', 'key', 'bank_account_id', 'refusal', 'direction', 'amount', 'settled_at'),
+      ...each('row', 'key', 'bank_account_id', 'refusal', 'direction', 'amount', 'settled_at', 'returned_at'),
       asked_until: harmless('It keeps two processes from asking at once. The bank pays a key once.'),
       sent_at: moment,
     },

@@ -16,6 +16,7 @@ import { CancellationPanel } from './CancellationPanel.tsx';
 import { InvestmentAmounts } from './InvestmentAmounts.tsx';
 import { InvestmentSteps } from './InvestmentSteps.tsx';
 import { InvestmentTimeline } from './InvestmentTimeline.tsx';
+import { PartsNotice } from './PartsNotice.tsx';
 import { RefundPanel } from './RefundPanel.tsx';
 
 export type InvestmentPageProps = {
@@ -29,7 +30,7 @@ export type InvestmentPageProps = {
 /** Explains the status as a timeline: what happened, who acts next, how long it takes and what follows. */
 export function InvestmentPage({ investment, listHref, onSend, documents }: InvestmentPageProps) {
   const { formatMessage } = useIntl();
-  const { number, project, status, mintTransaction } = investment;
+  const { number, project, status, payment, mintTransaction } = investment;
   return (
     <>
       <PageHeader
@@ -51,6 +52,7 @@ export function InvestmentPage({ investment, listHref, onSend, documents }: Inve
           <Panel>
             <InvestmentAmounts investment={investment} />
           </Panel>
+          {payment?.parts && <PartsNotice {...payment} parts={payment.parts} />}
           <RefundPanel refunds={investment.refunds} />
           <CancellationPanel investment={investment} onSend={onSend} />
           {documents}

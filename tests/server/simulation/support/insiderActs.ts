@@ -2,6 +2,7 @@ import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { type Insiders, insidersIban, PRICE } from './insiders.ts';
+import { decidesTransfers, movesTokens } from './insiderTokens.ts';
 
 /** Does something if it is possible now. Returns what was tried, and how it was answered. */
 export type InsiderAct = (scene: Insiders) => Promise<string | undefined>;
@@ -226,25 +227,6 @@ const seizes: InsiderAct = async (scene) => {
   return told('configure', await scene.call(manager, 'PUT', '/configuration', body, seen));
 };
 
-/** Tokens: forced transfers of somebody else's, and moves of the own ones to wallets that nobody has proved. */
-const movesTokens: InsiderAct = async (scene) => {
-  const { project, random } = scene;
-  const holdings = await scene.query<{ user_id: string; wallet: string }>(
-    sql`select user_id, wallet from holding where project_id = ${project.id} and tokens > 0 order by user_id`,
-  );
-  const holding = random.pick(holdings);
-  if (!holding) return undefined;
-  const receiverWallet = `0x${scene.newId().replaceAll('-', '').padEnd(40, '0')}`;
-  const order = { kind: 'ownWallet', projectId: project.id, wallet: holding.wallet, tokens: 1, receiverWallet };
-  if (random.chance(0.5) && holding.user_id !== scene.honest)
-    return told('move', await post(scene, holding.user_id, '/transfers', confirmed(scene, order)));
-  const open = await scene.query<{ id: string }>(sql`select id from transfer order by created_at, id`);
-  const found = random.pick(open);
-  if (!found) return undefined;
-  const event = confirmed(scene, { type: random.pick(['transfer.approve', 'transfer.execute', 'transfer.accept']) });
-  return told('advance a transfer', await post(scene, anInsider(scene), `/transfers/${found.id}/events`, event));
-};
-
 /** Distributions that the owner's account pays, and claims of what they give. */
 const distributes: InsiderAct = async (scene) => {
   const { project, manager, random, tenant } = scene;
@@ -319,6 +301,7 @@ const weighted: [number, InsiderAct][] = [
   [2, approves],
   [3, seizes],
   [3, movesTokens],
+  [3, decidesTransfers],
   [2, distributes],
   [2, claimsEarnings],
   [6, triesAnything],

@@ -4,8 +4,10 @@ import { type Statement, sql } from '#server/store/sql.ts';
 import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
+import { proveStepUp } from '#tests/support/proveStepUp.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
+import { addFactor } from './managerFactor.ts';
 import { Random } from './random.ts';
 
 /** What one manager may say or move alone within 30 days, in minor units. */
@@ -37,6 +39,7 @@ export async function openInsiders(seed: number) {
   await query(
     sql`update bank_account set iban = ${insidersIban}, personal = null where user_id = any(${[owner, ...accomplices]})`,
   );
+  const factor = await addFactor(test, () => world.tokenOf(manager));
   await startBankFeed(tenant);
   await test.drain();
 
@@ -46,8 +49,16 @@ export async function openInsiders(seed: number) {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answer> =>
-    callApi(test, method, `/v2/pfp${path}`, { token: await world.tokenOf(user), headers, ...(body && { body }) });
+  ): Promise<Answer> => {
+    const sent = proveStepUp(method, `/v2/pfp${path}`, body);
+    const isProved = user === manager && typeof sent === 'object' && sent !== null && 'password' in sent;
+    const token = await world.tokenOf(user);
+    const proof = isProved ? factor() : {};
+    return callApi(test, method, `/v2/pfp${path}`, {
+      ...{ token, headers: { ...headers, ...proof } },
+      ...(body && { body }),
+    });
+  };
 
   /** Money that really arrives at the bank. */
   async function arrive(amountMinor: number, concept: string, payer: string) {

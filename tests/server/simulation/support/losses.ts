@@ -1,3 +1,4 @@
+import { type Hex, verifyMessage } from 'viem';
 import { SUM_DAYS } from '#machines/approval/approval.acts.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { compareRegister } from '#server/proof/check.ts';
@@ -36,11 +37,35 @@ async function bankOf({ query }: Insiders) {
 
 async function tokensOf({ query, accomplices, honest, project }: Insiders) {
   const [tokens] = await query<{ minted: number; taken: number }>(sql`select
-      coalesce(sum(tokens) filter (where user_id = any(${[...accomplices]}) and cause = 'mint'), 0)::integer as minted,
+      coalesce(sum(tokens) filter (where user_id = any(${[...accomplices]}) and cause like 'mint %'), 0)::integer as minted,
       coalesce(-sum(tokens) filter (where user_id = ${honest} and tokens < 0), 0)::integer as taken
     from holding_change where project_id = ${project.id}`);
   if (!tokens) throw new Error('The tokens have no books');
   return tokens;
+}
+
+interface Arrival {
+  wallet: string;
+  at: Date;
+  ordered: Date;
+  message: string | null;
+  signature: string | null;
+}
+
+/** The wallets of which nobody proved that they are their holder's, or not a day before tokens came to them. */
+async function unprovedWallets({ query, accomplices, honest }: Insiders): Promise<string[]> {
+  const arrivals = await query<Arrival>(sql`select change.wallet, change.at, transfer.created_at as ordered,
+      receiver_proof as message, receiver_signature as signature
+    from holding_change change left join transfer on change.cause = 'transfer ' || transfer.id
+    where change.user_id = any(${[honest, ...accomplices]}) and change.tokens > 0 and not exists (select from wallet
+      where wallet.user_id = change.user_id and lower(wallet.address) = change.wallet and wallet.usable_from <= change.at)`);
+  const faults: string[] = [];
+  for (const { wallet, at, ordered, message, signature } of arrivals) {
+    const proof = { address: wallet as Hex, message: message ?? '', signature: (signature ?? '0x') as Hex };
+    if (!(signature && (await verifyMessage(proof)))) faults.push(`tokens came to ${wallet}, which signed nothing`);
+    if (!ordered || at.getTime() - ordered.getTime() < DAY) faults.push(`tokens came to ${wallet} within a day`);
+  }
+  return faults;
 }
 
 /** What the insiders have gained beyond what they may, and where the bank, the ledger and the chain do not agree. */
@@ -60,6 +85,7 @@ export async function lossesOf(scene: Insiders): Promise<string[]> {
     ...(took > brought + 2 * limit ? [`the insiders took ${took} and had brought ${brought}`] : []),
     ...(minted * PRICE > brought + limit ? [`the insiders have ${minted} tokens and had brought ${brought}`] : []),
     ...(untold > limit ? [`${untold} are in the books and not at the bank`] : []),
+    ...(await unprovedWallets(scene)),
     ...(taken > 0 ? [`${taken} tokens of somebody else were moved`] : []),
     ...broken.map((each) => JSON.stringify(each)),
   ];

@@ -5,6 +5,7 @@ import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
+import { PartsNotice } from '#web/views/investments/PartsNotice.tsx';
 
 type Payment = NonNullable<Investment['payment']>;
 
@@ -12,12 +13,16 @@ type Payment = NonNullable<Investment['payment']>;
 export function TransferDetails({ payment }: { payment: Payment }) {
   const { formatMessage } = useIntl();
   const money = useMoney();
-  const { account, amount, reference, expiresAt } = payment;
-  const decimal = (amount / 100).toFixed(2);
+  const { account, amount, parts = 0, reference, expiresAt } = payment;
+  const missing = amount - parts;
   return (
     <div className={flow({ gap: '3' })}>
-      <CopyField label={formatMessage({ id: 'invest.transfer.amount' })} value={decimal}>
-        {money(amount)}
+      {parts > 0 && <PartsNotice {...{ amount, parts, reference }} />}
+      <CopyField
+        label={formatMessage({ id: parts > 0 ? 'invest.transfer.missing' : 'invest.transfer.amount' })}
+        value={(missing / 100).toFixed(2)}
+      >
+        {money(missing)}
       </CopyField>
       <CopyField label={formatMessage({ id: 'invest.transfer.reference' })} value={reference} />
       {account && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { whoActsNext } from '#machines/payment/payment.selectors.ts';
+import { partsOf, whoActsNext } from '#machines/payment/payment.selectors.ts';
 import type { Payment } from '#machines/payment/payment.wire.ts';
 import { refundReasonOf } from '#machines/payment/refund.ts';
 import { css } from '#styled/css';
@@ -41,6 +41,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
   const { id, version, status, facts, reference, reason, refund, payeeEnding, coins, createdAt } = payment;
   const amount = facts.arrived?.amount ?? facts.due?.amount ?? 0;
   const next = whoActsNext(status, facts);
+  const parts = partsOf(status, facts);
   return (
     <div className={flow({ gap: '1' })}>
       <QuarantineNotice facts={facts} isForManager />
@@ -55,6 +56,18 @@ export function PaymentItem({ payment }: { payment: Payment }) {
       <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
         <DateTime value={createdAt} format="dateTime" /> · {reference}
       </p>
+      {parts && (
+        <p className={css({ textStyle: 'small' })}>
+          <FormattedMessage
+            id="manager.payments.parts"
+            values={{
+              received: <Money amount={parts.received} />,
+              due: <Money amount={parts.due} />,
+              missing: <Money amount={parts.missing} />,
+            }}
+          />
+        </p>
+      )}
       {reason && (
         <p className={css({ textStyle: 'small', color: 'muted' })}>
           <PaymentReason reason={reason} />

@@ -37,7 +37,7 @@ export const ManagerInvestmentsSearch = v.object({
   transfer: searchId,
   list: lenient(v.picklist(['open', 'over', 'history', 'all'])),
   kind: lenient(v.picklist(['sale', 'gift', 'ownWallet', 'inheritance', 'direct'])),
-  outcome: lenient(v.picklist(['settled', 'deposit', 'suspense', 'returned'])),
+  outcome: lenient(v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
 

@@ -13,6 +13,7 @@ import { BankFeedPanel } from './BankFeedPanel.tsx';
 import { bankLineColumns } from './bankLineColumns.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { ImportsPanel } from './ImportsPanel.tsx';
+import { SentTransfers } from './SentTransfers.tsx';
 import { WaitingLines } from './WaitingLines.tsx';
 
 const PATH = '/manager/investments';
@@ -40,6 +41,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         <ImportPanel />
         <WaitingLines />
         <ImportsPanel />
+        <SentTransfers />
       </div>
       <ListTools
         search={{

@@ -8,7 +8,13 @@ import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-const tones = { settled: 'positive', deposit: 'info', suspense: 'waiting', returned: 'neutral' } as const;
+const tones = {
+  settled: 'positive',
+  part: 'waiting',
+  deposit: 'info',
+  suspense: 'waiting',
+  returned: 'neutral',
+} as const;
 
 /** By which rule money went back or that managers decided it, when, and to which account. */
 function ReturnText({ returned: { by, at, ending }, reason }: { returned: LineReturn; reason: BankLine['reason'] }) {

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { Minor } from '#machines/shared/fields/primitives.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+/** What a transfer has paid. */
+export const TransferKind = v.picklist(['claim', 'payout', 'refund', 'release', 'return']);
+
+/** A transfer that the bank has executed. */
+export const SentTransfer = v.object({
+  key: v.string(),
+  kind: TransferKind,
+  amount: Minor,
+  settledAt: v.string(),
+  /** The last digits of the account of a user. */
+  ending: v.nullable(v.string()),
+  user: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The proposal to a second manager that says it has come back, if it is open. */
+  approval: v.nullable(v.string()),
+});
+export type SentTransfer = v.InferOutput<typeof SentTransfer>;
+
+/** `POST /sent-transfers/return`: the bank of the payee has sent it back. */
+export const ReturnedTransferForm = v.strictObject({
+  key: text({ max: 200 }),
+  reason: text({ max: 500, characters: 'free' }),
+  password: currentPassword(),
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { ReturnedTransferForm, type SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
+import { css } from '#styled/css';
+import { flow, link } from '#styled/recipes';
+import { bankFeedQuery, sentTransfersQuery } from '#web/api/bankStatements.ts';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { withWording } from '#web/forms/withWording.ts';
+import { DateTime } from '#web/ui/DateTime.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { useAct } from '../incidents/useAct.ts';
+
+const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
+
+/** What has left by transfer. A bank with a feed says itself what came back, so that managers have nothing to do. */
+export function SentTransfers() {
+  const { data: feed } = useQuery(bankFeedQuery());
+  const { data } = useQuery({ ...sentTransfersQuery(), enabled: feed?.connected === false });
+  if (feed?.connected !== false || !data?.rows.length) return null;
+  return (
+    <Panel>
+      <Disclosure title={<FormattedMessage id="sentTransfers.title" />}>
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage id="sentTransfers.detail" />
+        </p>
+        <ul className={flow({ gap: '5' })}>
+          {data.rows.map((transfer) => (
+            <li key={transfer.key}>
+              <SentTransferItem transfer={transfer} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
+  const { kind, amount, settledAt, ending, user, approval } = transfer;
+  return (
+    <div className={flow({ gap: '2' })}>
+      <div>
+        <strong>
+          <Money amount={amount} />
+        </strong>
+        {' · '}
+        <FormattedMessage id={`sentTransfers.kind.${kind}`} />
+        <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
+          <DateTime value={settledAt} format="dateTime" />
+          {user && ` · ${user.name}`}
+          {ending && (
+            <>
+              {' · '}
+              <FormattedMessage id="sentTransfers.ending" values={{ ending }} />
+            </>
+          )}
+        </p>
+      </div>
+      {approval ? (
+        <Link href={`/manager/approvals?approval=${approval}`} className={link()}>
+          <FormattedMessage id="sentTransfers.proposed" />
+        </Link>
+      ) : (
+        <ReturnAction transfer={transfer} />
+      )}
+    </div>
+  );
+}
+
+function ReturnAction({ transfer: { key, amount } }: { transfer: SentTransfer }) {
+  const send = useAct('/sent-transfers/return', 0);
+  return (
+    <ActionRow>
+      <FormActionButton
+        label={<FormattedMessage id="sentTransfers.return" />}
+        title={<FormattedMessage id="sentTransfers.ask" values={{ amount: <Money amount={amount} /> }} />}
+        schema={ReturnedTransferForm}
+        values={{ key, reason: '', ...noPassword }}
+        isSecret
+        errorsByCode={stepUpErrors}
+        onSend={send}
+      >
+        {(form) => (
+          <>
+            <p>
+              <FormattedMessage id="sentTransfers.follows" />
+            </p>
+            <TextAreaField
+              label={<FormattedMessage id="manager.reason.label" />}
+              maxLength={500}
+              {...bindText(withWording(form.field('reason'), reasonErrors))}
+            />
+            <StepUp field={form.field('password')} />
+          </>
+        )}
+      </FormActionButton>
+    </ActionRow>
+  );
+}
