@@ -955,6 +955,7 @@ create table ledger_posting (
 );
 CREATE INDEX ledger_posting_claims ON public.ledger_posting USING btree (entity_id) WHERE (about = ANY (ARRAY['earning.claimed'::text, 'earning.returned'::text]));
 CREATE INDEX ledger_posting_released ON public.ledger_posting USING btree (entity_id) WHERE (about = 'project.fundsReleased'::text);
+CREATE INDEX ledger_posting_reversed ON public.ledger_posting USING btree (split_part(key, ':reversed:'::text, 1)) WHERE (about = ANY (ARRAY['payment.refundReversed'::text, 'line.returnReversed'::text, 'owner.payoutReversed'::text, 'balance.payoutReversed'::text]));
 CREATE INDEX ledger_posting_time ON public.ledger_posting USING btree (at);
 
 -- The lines of a booking, whose sum is zero.
@@ -1036,7 +1037,7 @@ create table bank_statement_line (
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_key_key UNIQUE (key),
   constraint bank_line_amount_check CHECK ((amount > 0)),
-  constraint bank_statement_line_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'deposit'::text, 'suspense'::text, 'returned'::text])))
+  constraint bank_statement_line_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'part'::text, 'deposit'::text, 'suspense'::text, 'returned'::text])))
 );
 CREATE INDEX bank_statement_line_amount ON public.bank_statement_line USING btree (amount, id);
 CREATE INDEX bank_statement_line_booked ON public.bank_statement_line USING btree (booked_on, id);
@@ -1096,6 +1097,7 @@ create table bank_instruction (
   direction text,
   amount bigint,
   settled_at timestamp with time zone,
+  returned_at timestamp with time zone,
   constraint bank_instruction_pkey PRIMARY KEY (key),
   constraint bank_instruction_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text])))
 );
@@ -1940,7 +1942,7 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, usab
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF iban, currency, opening, baseline, followed_from ON public.bank_account_state FOR EACH ROW EXECUTE FUNCTION tell_row_change('iban', 'iban,currency,opening,baseline,followed_from');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_feed_line FOR EACH ROW EXECUTE FUNCTION keep_feed_line();
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF iban, bank_id, number, booked_on, amount, currency, instruction_key, outcome, statement_line_id, reference, name, ending ON public.bank_feed_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'iban,bank_id,number,booked_on,amount,currency,instruction_key,outcome,statement_line_id,reference,name,ending');
-CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, bank_account_id, refusal, direction, amount, settled_at ON public.bank_instruction FOR EACH ROW EXECUTE FUNCTION tell_row_change('key', 'key,bank_account_id,refusal,direction,amount,settled_at');
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, bank_account_id, refusal, direction, amount, settled_at, returned_at ON public.bank_instruction FOR EACH ROW EXECUTE FUNCTION tell_row_change('key', 'key,bank_account_id,refusal,direction,amount,settled_at,returned_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF bank_id, word, similar_to, import_id, reference, payer ON public.bank_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'bank_id,word,similar_to,import_id,reference,payer');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, booked_on, amount, currency, outcome, payment_id, transfer_id, user_id, imported_by, import_key, reference, payer ON public.bank_statement_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'key,booked_on,amount,currency,outcome,payment_id,transfer_id,user_id,imported_by,import_key,reference,payer');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, purpose, expires_at, used_at, bound_to, hash ON public.code FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,purpose,expires_at,used_at,bound_to,hash');
@@ -1999,4 +2001,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 44812773c0db0a17, text c7fc40f07ddeac98
+-- made from b40d2b122acae1a7, text 5fafef9f2a75aeb6

@@ -7,6 +7,7 @@ import type { ApprovalAct } from './approval.acts.ts';
  * The fields that one manager may publish alone, with all that they contain: look, order and wording, and how long things
  * wait. Nothing here decides who is paid, what is checked, whom a contract names or what the law asks for. Every other
  * field needs a second manager, also one that a later version adds.
+ * See docs/decisions/two-managers.md#the-configuration-lists-what-is-harmless
  */
 export const harmlessFields = [
   'customization.brand',

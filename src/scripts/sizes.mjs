@@ -8,6 +8,7 @@ const web = path.join(project, 'dist', 'web');
 /**
  * The limits in kilobytes of 1,000 bytes, scripts and styles together, and in files. A public page arrives prerendered
  * and loads the app at the first interaction, so it has two sizes.
+ * See docs/decisions/pages.md#a-check-limits-the-size-of-first-loads
  */
 const PAGES = [
   { page: '/login, opened', entries: [], limit: 8.3, maxFiles: 3 },

@@ -21,6 +21,7 @@ type Copied = Pick<BackedUpTenant, 'migrations' | 'tables' | 'sequences'> & { fi
 /**
  * Copies all tables of a database as they are at one moment, while servers use it. One connection reads them in one
  * transaction, so that they need no exported snapshot.
+ * See docs/decisions/backup.md#a-backup-is-our-own-copy-over-sql
  */
 export async function copyOut(
   database: Database,

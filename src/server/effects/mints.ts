@@ -101,6 +101,7 @@ async function recordAnswer(uow: UnitOfWork, id: string, answer: Found<MintRecei
 /**
  * Checks a recent mint until it is deep enough in the chain. A reorganisation can remove its transaction: then nobody
  * holds the tokens until they are minted again, under the same id and for the same wallet.
+ * See docs/decisions/chain.md#a-reorganisation-is-repaired-under-the-same-ids
  */
 async function checkMint(tenant: Tenant, { investmentId: id, block, attempt = 0 }: Jobs['mint.check']) {
   const mint = await mintOf(tenant, id);

@@ -64,6 +64,7 @@ const ASK_MS = 1000;
  * Runs the due jobs of one tenant, each at least once. It looks when this process has queued some, and when the next one
  * is due. Several processes may do this in parallel: a job is leased, not locked. Its lease ends when its process has
  * died, and in any case after a while.
+ * See docs/decisions/processes.md#our-own-job-queue
  */
 export class Worker implements TenantWorker {
   #tenant: Tenant;

@@ -14,6 +14,7 @@ export interface FundingChange {
  * What a unit of work changes last: the funding of projects and the postings of orders. All orders of a project change the
  * same rows, so their locks are taken with the commit and not before the work. The funding comes first, because two lock
  * orders would deadlock. Constraints have the last word: what was sold out or spent meanwhile rolls the work back.
+ * See docs/decisions/lists.md#what-all-orders-of-a-project-change-is-locked-with-the-commit
  */
 export class Later {
   #funding = new Map<string, Required<FundingChange>>();

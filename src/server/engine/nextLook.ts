@@ -5,7 +5,10 @@ import { waitingKinds } from './waitingKinds.ts';
 /** Processes tell each other what they queue. This finds what none of them was told. */
 const LONGEST_MS = 300_000;
 
-/** In how many milliseconds a job of the tenant is due, or the lease of another process expires. */
+/**
+ * In how many milliseconds a job of the tenant is due, or the lease of another process expires.
+ * See docs/decisions/processes.md#no-tenant-is-polled
+ */
 export async function nextLook(tenant: Tenant): Promise<number> {
   const now = tenant.clock.now();
   const [next] = await tenant.database.query<{ milliseconds: number | null }>(

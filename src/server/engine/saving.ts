@@ -49,6 +49,7 @@ export interface Together {
 /**
  * Holds the latest change of a unit back until the unit sends its next statement. What the event leads to can set further
  * columns with it, and the outcome of the unit is stored with it, so that a row is written once and with one statement.
+ * See docs/decisions/lists.md#the-last-change-of-a-unit-is-held-back-until-its-next-statement
  */
 export class Saving {
   /** The transaction for the unit: a statement in it sees every change before it. */

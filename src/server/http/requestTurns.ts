@@ -5,6 +5,7 @@ import { wholeBody } from './wholeBody.ts';
 /**
  * While several tenants have requests, so many of each run at once. The tenant with the most is up to 40 % slower for it, and the
  * others wait half as long as with four.
+ * See docs/decisions/processes.md#two-requests-of-each-tenant-run-at-once-while-several-have-some
  */
 const AT_A_TIME = 2;
 /** A tenant is active for this long after a request. */

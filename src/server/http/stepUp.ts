@@ -7,7 +7,10 @@ import { type Call, type Operation, type Reply, refused } from './operation.ts';
 const missing = (field: string) =>
   refused({ code: 'invalid', fields: { [field]: { id: 'validator.error_null', values: {} } } });
 
-/** Checks what the operation asks for. Returns the answer if it must be refused, or the call without the password. */
+/**
+ * Checks what the operation asks for. Returns the answer if it must be refused, or the call without the password.
+ * See docs/decisions/two-managers.md#what-an-act-asks-for-is-declared-and-checked-before-its-handler
+ */
 export async function stepUp({ stepUp: declared }: Operation, call: Call): Promise<Call | Reply<never>> {
   if (declared === undefined || declared === 'inHandler') return call;
   if (declared === 'currentPassword') return (await confirm(call, declared)) ?? call;

@@ -14,6 +14,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 /**
  * Lets the register follow what holders did on the chain with the keys of their own wallets. Moves are stored together with
  * the block up to which they were read, and recorded one by one, so a process that stops in between loses and repeats none.
+ * See docs/decisions/chain.md#the-register-follows-what-holders-do-on-the-chain
  */
 export async function followMoves(tenant: Tenant): Promise<void> {
   const tokens = await tenant.database.query<Cursor>(sql`select id, address, moves_read_to from token

@@ -30,7 +30,10 @@ export interface Sophistication {
   at: string;
 }
 
-/** What each column with personal data holds. */
+/**
+ * What each column with personal data holds.
+ * See docs/decisions/personal-data.md#personal-data-are-encrypted-with-a-key-for-each-user
+ */
 export interface PersonalColumns {
   'users.profile': StoredProfile;
   'users.company': StoredCompany;

@@ -45,6 +45,7 @@ export const storedRowTriggers = (on: Queryable) =>
 /**
  * Makes the triggers those of the program, so that a column that becomes covered needs no migration of its own. Tables that
  * a backup's older migrations do not have yet are left out.
+ * See docs/decisions/proof.md#postgresql-tells-what-changed-and-the-program-seals-it
  */
 export async function ensureRowTriggers(database: Database): Promise<void> {
   if ((await wrongTriggers(database)).length === 0) return;

@@ -9,6 +9,7 @@ interface Running {
 /**
  * Answers many who ask for the same at the same time with one read. A read that runs already may miss what was committed
  * since it began, so those who ask meanwhile share the one that follows it.
+ * See docs/decisions/lists.md#the-same-read-of-many-is-made-once
  */
 export class SharedReads {
   #running = new Map<string, Running>();

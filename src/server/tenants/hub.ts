@@ -32,6 +32,7 @@ type Listener = (entities: string[]) => void;
 /**
  * Carries what the processes of an installation tell each other about their tenants. Each process listens on one connection,
  * in one database for all tenants, so that a tenant costs no connection.
+ * See docs/decisions/processes.md#processes-tell-each-other-about-all-tenants-in-one-database
  */
 export class Hub {
   /** Identifies this process. The lock of the same number proves that it lives. */

@@ -32,6 +32,7 @@ interface Opening {
 /**
  * Opens tenants, each by itself: one that cannot be opened holds up no other one. It is kept closed with its reason and tried
  * again with growing pauses, and soon after its configuration or its providers have changed.
+ * See docs/decisions/tenants.md#a-tenant-is-opened-by-itself
  */
 export class Openings {
   #options: OpeningsOptions;
