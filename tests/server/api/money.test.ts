@@ -285,6 +285,23 @@ const money: Record<string, () => Promise<Act>> = {
       effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500 - 1,
     };
   },
+  'POST /v2/pfp/sent-transfers/return': async () => {
+    // A bank with a feed says itself what came back.
+    Object.assign(test.tenant.providers, { bankFeed: undefined });
+    const payment = await journeys.refundCancelledOrder(await world.investor(), project);
+    await test.drain();
+    const key = `refund:${payment}:attempt-0`;
+    return {
+      who: project.manager,
+      path: '/v2/pfp/sent-transfers/return',
+      body: { key, reason: 'The account is closed', password },
+      other: { key, reason: 'Another reason', password },
+      effects: async () => {
+        const rows = await test.tenant.database.query(sql`select from approval where subject = ${`reversal ${key}`}`);
+        return rows.length;
+      },
+    };
+  },
   'POST /v2/pfp/account/balance/payout': async () => {
     const who = await world.investor();
     await passwordOf(who);

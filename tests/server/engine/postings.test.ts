@@ -121,9 +121,8 @@ async function importAndReturn(amount: number, reference: string) {
 
 describe('a transfer', () => {
   it.each([
-    ['less than is due', 15_000],
     ['more than is due', 150_000],
-    ['one cent less', 15_269],
+    ['one cent more', 15_271],
   ])('of %s is suspended and sent back with the amount that arrived', async (_, arrived) => {
     const { investment, choice } = await bed.choose('transfer');
     await choice();
@@ -143,6 +142,20 @@ describe('a transfer', () => {
         holder: expect.stringMatching(/^Ana/),
       },
     ]);
+  });
+
+  it('of less than is due waits in suspense, and goes back if the order is cancelled', async () => {
+    const { investor, investment, choice } = await bed.choose('transfer');
+    await choice();
+    const { reference } = await bed.paymentRow(investment);
+    expect(await bed.postingsOf(() => bed.importLine(15_269, reference))).toEqual({
+      'payment.part': { externalCash: -15_269, suspense: 15_269 },
+    });
+    await bed.world.send(by('USER', investor), 'investment', investment, { type: 'investment.cancel' });
+    expect(await bed.postingsOf(() => bed.wait(4 * DAY))).toEqual({
+      'payment.refundDue': { suspense: -15_269, refundsPayable: 15_269 },
+      'payment.refunded': { refundsPayable: -15_269, externalCash: 15_269 },
+    });
   });
 
   it('for an order that was cancelled is sent back, and nothing reaches its project', async () => {
@@ -176,14 +189,14 @@ describe('a transfer', () => {
     await choice();
     await bed.setIban(investor, CLOSED);
     const { id, reference } = await bed.paymentRow(investment);
-    expect(await bed.postingsOf(() => importAndReturn(9_999, reference))).toEqual({
-      'payment.suspended': { externalCash: -9_999, suspense: 9_999 },
-      'payment.refundDue': { suspense: -9_999, refundsPayable: 9_999 },
+    expect(await bed.postingsOf(() => importAndReturn(99_999, reference))).toEqual({
+      'payment.suspended': { externalCash: -99_999, suspense: 99_999 },
+      'payment.refundDue': { suspense: -99_999, refundsPayable: 99_999 },
     });
     await bed.setIban(investor, OPEN);
     const retry = () => bed.world.send(by('ADMIN', bed.main.manager), 'payment', id, { type: 'refund.retry' });
     expect(await bed.postingsOf(retry)).toEqual({
-      'payment.refunded': { refundsPayable: -9_999, externalCash: 9_999 },
+      'payment.refunded': { refundsPayable: -99_999, externalCash: 99_999 },
     });
   });
 });
