@@ -39,7 +39,7 @@ async function sendProof(investor: string, investment: string) {
 it('a proof of the first payment does not confirm a second one', async () => {
   const { investor, id, payment } = await on.awaiting();
   await sendProof(investor, id);
-  await on.importLines(`1.00,EUR,${payment.reference},Ana`);
+  await on.importLines(`${(payment.amount + 1) / 100},EUR,${payment.reference},Ana`);
   // The newest payment is told by its time.
   test.moveClock(new Date(test.tenant.clock.now().getTime() + SECOND));
   await world.send(by('USER', investor), 'investment', id, { type: 'payment.retry' });
