@@ -195,7 +195,8 @@ async function heldFindings(on: Queryable): Promise<Finding[]> {
 
 /**
  * What the bank's statements say has arrived is what the ledger says. A line in suspense that a manager assigns to an order
- * leaves the cash and comes again, as the money of the order's payment.
+ * leaves the cash and comes again, as the money of the order's payment. What a manager has confirmed by a proof may come in
+ * several lines.
  */
 export async function statementFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing & { reference: string; payment_id: string | null }>(sql`select line.id,
@@ -207,7 +208,10 @@ export async function statementFindings(on: Queryable): Promise<Finding[]> {
         'payment:' || line.payment_id || ':suspended')
       or posting.key in (select 'incident:' || incident.id || ':assigned' from incident
         where incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text)) booked on true
-    where line.amount <> coalesce(booked.found, 0) limit ${MOST}`);
+    where line.amount <> coalesce(booked.found, 0)
+      and not (exists (select from journal where journal.entity_id = line.payment_id and event ->> 'type' = 'receipt.confirm')
+        and coalesce((select sum(told.amount) from bank_statement_line told where told.payment_id = line.payment_id)
+          <= booked.found, false)) limit ${MOST}`);
   return rows.map(({ id, reference, payment_id, expected, found }) => ({
     kind: 'statementDiffers',
     entity: payment_id ? 'payment' : null,

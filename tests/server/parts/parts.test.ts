@@ -162,3 +162,27 @@ it('the investor and the managers read what has arrived and what is missing', as
   );
   expect(news).toMatchObject([{ params: { amount: 2_000, due, missing: due - 2_000, reference } }]);
 });
+
+describe.each<Way>(['file', 'feed'])('an order that a manager confirmed by its proof, by the %s', (way) => {
+  it.each([
+    ['two lines', [0.4, 0.6]],
+    ['three lines', [0.2, 0.3, 0.5]],
+  ])('stays paid by %s, and only what is over goes back', async (_, shares) => {
+    bed = await partsBed();
+    const { id, reference, due, investor } = await bed.order();
+    await bed.confirmByProof(id, investor);
+    expect(await bed.statusOf(id)).toBe('CHARGED');
+    for (const share of shares) {
+      await bed.arrive(way, reference, Math.round(due * share));
+      expect(await sums()).toEqual([]);
+      await expectConsistent(bed.test.tenant);
+    }
+    expect((await bed.lines()).map(({ outcome }) => outcome)).toEqual(shares.map(() => 'settled'));
+    expect(await suspense()).toBe(0);
+    await bed.arrive(way, reference, 700);
+    expect((await bed.lines()).at(-1)).toMatchObject({ outcome: 'suspense', reason: 'second' });
+    expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'lateSettled', received: 700 }]);
+    expect(await suspense()).toBe(700);
+    expect(await sums()).toEqual([]);
+  });
+});

@@ -78,11 +78,16 @@ async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Pr
   return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
 }
 
-/** Whether a manager confirmed this payment before its line was imported, so that its money is in the books already. */
+/**
+ * Whether a manager confirmed this payment before its money came, in one line or in several, so that what the line brings is
+ * in the books already.
+ */
 async function isConfirmedByHand(uow: UnitOfWork, line: BankLineRow, { id, received }: BankPayment): Promise<boolean> {
-  if (received !== line.amount) return false;
-  const lines = await uow.tx.query(sql`select from bank_statement_line where payment_id = ${id} limit 1`);
-  return lines.length === 0;
+  if (received === null) return false;
+  const [told] = await uow.tx.query<{ amount: number }>(
+    sql`select coalesce(sum(amount), 0)::bigint as amount from bank_statement_line where payment_id = ${id}`,
+  );
+  return (told?.amount ?? 0) + line.amount <= received;
 }
 
 const reasonOf = (line: BankLineRow, payment: BankPayment): SuspenseReason =>
