@@ -210,8 +210,12 @@ export async function statementFindings(on: Queryable): Promise<Finding[]> {
         where incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text)) booked on true
     where line.amount <> coalesce(booked.found, 0)
       and not (exists (select from journal where journal.entity_id = line.payment_id and event ->> 'type' = 'receipt.confirm')
-        and coalesce((select sum(told.amount) from bank_statement_line told where told.payment_id = line.payment_id)
-          <= booked.found, false)) limit ${MOST}`);
+        and (select sum(told.amount) from bank_statement_line told where told.payment_id = line.payment_id)
+          <= (select -sum(entry.amount) from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+            join ledger_account account on account.id = entry.account_id and account.kind = 'externalCash'
+            where posting.key = 'payment:' || line.payment_id || ':settled' or posting.key in (
+              select 'statement:' || told.key from bank_statement_line told where told.payment_id = line.payment_id)))
+      limit ${MOST}`);
   return rows.map(({ id, reference, payment_id, expected, found }) => ({
     kind: 'statementDiffers',
     entity: payment_id ? 'payment' : null,

@@ -167,6 +167,7 @@ describe.each<Way>(['file', 'feed'])('an order that a manager confirmed by its p
   it.each([
     ['two lines', [0.4, 0.6]],
     ['three lines', [0.2, 0.3, 0.5]],
+    ['one line', [1]],
   ])('stays paid by %s, and only what is over goes back', async (_, shares) => {
     bed = await partsBed();
     const { id, reference, due, investor } = await bed.order();
@@ -184,5 +185,21 @@ describe.each<Way>(['file', 'feed'])('an order that a manager confirmed by its p
     expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'lateSettled', received: 700 }]);
     expect(await suspense()).toBe(700);
     expect(await sums()).toEqual([]);
+  });
+
+  it.each([
+    ['its amount after a small one', [700]],
+    ['more than its amount', []],
+  ])('keeps %s, but for what is over', async (_, before) => {
+    bed = await partsBed();
+    const { id, reference, due, investor } = await bed.order();
+    await bed.confirmByProof(id, investor);
+    await bed.arrive(way, reference, ...before, before.length ? due : due + 700);
+    expect(new Set((await bed.lines()).map(({ outcome }) => outcome))).toEqual(new Set(['settled']));
+    expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'lateSettled', received: 700 }]);
+    expect(await suspense()).toBe(700);
+    expect(await sums()).toEqual([]);
+    await bed.passDays(4);
+    expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'refunded', received: 700 }]);
   });
 });
