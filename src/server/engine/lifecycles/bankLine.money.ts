@@ -59,7 +59,7 @@ async function outcomeOf(uow: UnitOfWork, line: BankLineRow): Promise<Booking | 
 
 /** The payment's machine decides whether the money settles the payment or goes back to its sender. */
 async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Promise<Booking | Refusal> {
-  const missing = await missingOf(uow, payment);
+  const missing = await readMissing(uow, payment);
   if (missing > 0) {
     if (line.amount > missing) await suspendOver(uow, line, payment, line.amount - missing);
     return { payment: payment.id, user: payment.user_id, outcome: 'settled', reason: null };
@@ -85,7 +85,7 @@ async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Pr
  * What no line has brought yet of a payment that a manager confirmed before its money came. It is in the books already, and
  * comes in one line or in several.
  */
-async function missingOf(uow: UnitOfWork, { id, received }: BankPayment): Promise<number> {
+async function readMissing(uow: UnitOfWork, { id, received }: BankPayment): Promise<number> {
   const [told] = await uow.tx.query<{ amount: number }>(
     sql`select coalesce(sum(amount), 0)::bigint as amount from bank_statement_line where payment_id = ${id}`,
   );
