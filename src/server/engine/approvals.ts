@@ -29,7 +29,7 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
   const secondNeeded = await needsSecond(uow, id, proposed);
   const command = await encryptCommand(uow, id, proposed);
   const hash = hashOf(command);
-  await insertApproval(tx, now, {
+  insertApproval(tx, now, {
     ...proposed,
     id,
     command,
@@ -49,21 +49,16 @@ async function needsSecond({ tx, now, by, tenant, later }: UnitOfWork, approval:
   const { act, projectId, amount, command } = proposed;
   const sum = sumOf(act);
   const own = { approval, lines: command.kind === 'statement' ? command.lines : [] };
-  const isAlone = await isOnlyManager(tx, by.userId ?? '');
-  const decide = async () =>
-    needsSecondPerson(act, {
-      amount,
-      counted: sum ? await countedWith(tx, { sum, projectId, now }, own) : 0,
-      limit: tenant.settings.approvalLimit,
-      isOnlyManager: isAlone,
-    });
-  const isNeeded = await decide();
-  if (sum && amount > 0 && !isNeeded)
+  const count = async () => (sum ? countedWith(tx, { sum, projectId, now }, own) : 0);
+  const { approvalLimit: limit } = tenant.settings;
+  const [isAlone, first] = await Promise.all([isOnlyManager(tx, by.userId ?? ''), count()]);
+  const isNeeded = (counted: number) => needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone });
+  if (sum && amount > 0 && !isNeeded(first))
     later.check(async () => {
-      await lockSums(tx);
-      if (await decide()) throw new Overtaken(`Another amount has been counted before ${act}`);
+      const [, counted] = await Promise.all([lockSums(tx), count()]);
+      if (isNeeded(counted)) throw new Overtaken(`Another amount has been counted before ${act}`);
     });
-  return isNeeded;
+  return isNeeded(first);
 }
 
 /** Proposes an event that only the system sends. It is refused if the system could not send it now. */

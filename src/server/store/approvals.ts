@@ -1,6 +1,6 @@
 import { type ApprovalAct, actsOf, RELATED_DAYS, SUM_DAYS, type Sum } from '#machines/approval/approval.acts.ts';
 import { openStatuses } from '#machines/approval/approval.selectors.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable, Transaction } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
 
@@ -104,8 +104,8 @@ export interface NewApproval {
   expiresAt: Date;
 }
 
-export const insertApproval = (on: Queryable, now: Date, row: NewApproval) =>
-  on.query(sql`insert into approval (id, status, created_at, updated_at, act, subject, project_id, user_id, amount,
+export const insertApproval = (tx: Transaction, now: Date, row: NewApproval) =>
+  tx.queue(sql`insert into approval (id, status, created_at, updated_at, act, subject, project_id, user_id, amount,
       command, command_hash, second_needed, proposed_by, expires_at)
     values (${row.id}, 'new', ${now}, ${now}, ${row.act}, ${row.subject}, ${row.projectId}, ${row.userId},
       ${row.amount}, ${row.command}, ${row.hash}, ${row.secondNeeded}, ${row.proposedBy}, ${row.expiresAt})`);
