@@ -23,7 +23,7 @@ export function SentTransfers() {
   return (
     <Panel>
       <Disclosure title={<FormattedMessage id="sentTransfers.title" />}>
-        <p className={css({ color: 'muted' })}>
+        <p className={css({ color: 'muted', mb: '4' })}>
           <FormattedMessage id="sentTransfers.detail" />
         </p>
         <ul className={flow({ gap: '5' })}>
@@ -41,8 +41,16 @@ export function SentTransfers() {
 function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
   const { kind, amount, settledAt, ending, user, approval } = transfer;
   return (
-    <div className={flow({ gap: '2' })}>
-      <div>
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: '3',
+      })}
+    >
+      <div className={css({ flex: '1 1 16rem', minW: '0' })}>
         <strong>
           <Money amount={amount} />
         </strong>
