@@ -57,12 +57,15 @@ async function paymentFindings(on: Queryable): Promise<Finding[]> {
       select journal.entity_id as id, sum((event -> 'receipt' ->> 'amount')::bigint) as amount from journal
       where entity = 'payment' and event ->> 'type' = 'part.receive' group by 1),
     arrived as (
-      select payment.id, coalesce((select case when event -> 'held' is null
-            then coalesce((event -> 'receipt' ->> 'amount')::bigint, payment.amount) end from journal
-        where entity = 'payment' and entity_id = payment.id and event ->> 'type' in ('payment.settle', 'receipt.confirm')
-        order by number desc limit 1), least(parts.amount, payment.amount)) as expected,
+      select payment.id, case
+          when settling.event is null then coalesce(least(parts.amount, payment.amount), payment.amount)
+          when settling.event -> 'held' is null then coalesce((settling.event -> 'receipt' ->> 'amount')::bigint, payment.amount)
+          when parts.id is not null then least(parts.amount, payment.amount) end as expected,
         parts.amount < payment.amount as is_incomplete
-      from payment left join parts on parts.id = payment.id where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
+      from payment left join parts on parts.id = payment.id
+        left join lateral (select event from journal where entity = 'payment' and entity_id = payment.id
+          and event ->> 'type' in ('payment.settle', 'receipt.confirm') order by number desc limit 1) as settling on true
+      where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
     booked as (select posting.entity_id as id, sum(entry.amount) filter (where entry.amount > 0) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
       where posting.about in ('payment.settled', 'payment.received', 'payment.suspended') group by 1),
