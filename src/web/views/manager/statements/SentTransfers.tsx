@@ -50,7 +50,7 @@ function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
         gap: '3',
       })}
     >
-      <div className={css({ flexGrow: '1', flexBasis: '64', minW: '0' })}>
+      <div className={css({ flexGrow: '1', flexBasis: '1/2', minW: '0' })}>
         <strong>
           <Money amount={amount} />
         </strong>
