@@ -39,7 +39,7 @@ const acts = {
   /** What a person says has arrived pays orders and balances. */
   paymentConfirmation: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   statementClaim: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
-  /** The money is in the account. Whose it is, only the manager says. */
+  /** The money has arrived at the bank, but only the manager says whose it is. */
   suspenseAssignment: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseCredit: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },

@@ -15,7 +15,8 @@ export const investmentStepUps = {
   'proof.upload': 'session',
   'card.registered': 'session',
   'payment.settle': 'system',
-  'payment.fail': 'system',
+  // A manager ends the order, and what has arrived of it goes back.
+  'payment.fail': { USER: 'system', ENTREPRENEUR: 'system', ADMIN: 'password' },
   'payment.expire': 'system',
   'method.change': 'session',
   'payment.retry': 'session',

@@ -15,7 +15,7 @@ const orders: Record<'earning' | 'payment', Record<string, { request: string; un
     payment: { request: 'payment.requested', undo: ['payment.refused'] },
     claim: { request: 'claim.requested', undo: ['claim.refused', 'claim.returned'] },
   },
-  payment: { refund: { request: 'refund.requested', undo: ['refund.refused'] } },
+  payment: { refund: { request: 'refund.requested', undo: ['refund.refused', 'refund.reversed'] } },
 };
 
 /** No payee is paid twice: a payment is requested only when none is outstanding. Received money can be refunded. */

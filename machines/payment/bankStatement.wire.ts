@@ -65,6 +65,10 @@ export const BankLine = v.object({
 });
 export type BankLine = v.InferOutput<typeof BankLine>;
 
+/** The rule by which the money of a line went back. Managers decide about all other money in suspense. */
+export const ruleOfReturn = ({ by }: LineReturn, reason: BankLine['reason']): SuspenseReason | 'managers' =>
+  by === 'rule' && reason ? reason : 'managers';
+
 /** A line whose money is not in the books: nobody else has said that it arrived, it may be a repeat, or it is foreign. */
 export const WaitingLine = v.object({
   id: v.string(),

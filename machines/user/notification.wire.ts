@@ -15,7 +15,7 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-const moneyParams: ReadonlySet<string> = new Set(['amount', 'refund', 'balance', 'missing']);
+const moneyParams: ReadonlySet<string> = new Set(['amount', 'refund', 'balance', 'missing', 'due']);
 /** The value is the key of a text. */
 const textParams: ReadonlySet<string> = new Set(['step']);
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);

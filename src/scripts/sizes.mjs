@@ -16,7 +16,7 @@ const PAGES = [
   {
     page: '/user/issuances',
     entries: ['area', 'routes/user/issuances/index.tsx'],
-    limit: 140.6,
+    limit: 140.7,
     maxFiles: 10,
   },
   {

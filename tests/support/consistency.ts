@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { firstBroken, readJournal } from '#server/engine/journal.ts';
-import { statementFindings } from '#server/proof/money.ts';
+import { ledgerFindings, statementFindings } from '#server/proof/money.ts';
 import { namedPostings } from '#server/store/balanceEntries.ts';
 import type { Database } from '#server/store/database.ts';
-import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { accountProblems } from './accounts.ts';
@@ -14,7 +13,7 @@ import { movementProblems } from './movements.ts';
  * what the entities, the bank and the terminal say. Expects that all due jobs have run.
  */
 export async function expectConsistent(tenant: Tenant) {
-  expect(await ledgerViolations(tenant.database)).toEqual([]);
+  expect(await ledgerFindings(tenant.database)).toEqual([]);
   expect(await accountProblems(tenant.database)).toEqual([]);
   expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await fundingProblems(tenant.database)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BankLineEvent } from '#machines/bankLine/bankLine.contract.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
-import { describeStatement } from '../engine/approvals.commands.ts';
+import { describeStatement } from '../engine/approvals.describe.ts';
 import { propose } from '../engine/approvals.ts';
 import { allowedEvents, read } from '../engine/engine.ts';
 import { bankLineLifecycle } from '../engine/lifecycles/bankLine.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describeStatement } from '../engine/approvals.commands.ts';
+import { describeStatement } from '../engine/approvals.describe.ts';
 import { propose } from '../engine/approvals.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
@@ -94,7 +94,7 @@ async function proposeLines(uow: UnitOfWork, importId: string, fresh: readonly I
   const currency = uow.tenant.customization.currency.code;
   const claims = fresh.filter((line) => line.similarTo === null && line.currency === currency);
   await lockSums(uow.tx);
-  const counted = await countedWith(uow.tx, 'claimed', null, uow.now);
+  const counted = await countedWith(uow.tx, { sum: 'claimed', projectId: null, now: uow.now });
   const { within, above } = withinLimit(claims, uow.tenant.settings.approvalLimit - counted);
   for (const [part, lines] of [
     ['within', within],

@@ -8,6 +8,7 @@ import { readDefinitions } from '../tenants/definitions.ts';
 import { noServer } from '../tenants/installation.ts';
 import { openTenant } from '../tenants/open.ts';
 import { growDemo } from './scale/grow.ts';
+import { raiseLimit } from './scale/raiseLimit.ts';
 import { seedDemo } from './seed.ts';
 
 const Options = v.object({
@@ -36,6 +37,7 @@ export async function main(args: string[]) {
     await seedDemo(opened);
     const startedAt = performance.now();
     const { users, investments } = await growDemo(opened, scale);
+    await raiseLimit(opened.tenant);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${definition.key}: ${users} users, ${investments} investments (${seconds} s)`);
     await opened.close();

@@ -5,8 +5,10 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import { countedWith, insertApproval, isOnlyManager, lockSums } from '../store/approvals.ts';
+import { Overtaken } from '../store/database.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { describeEvent, encryptCommand, hashOf, type Proposed, type ProposedEvent } from './approvals.commands.ts';
+import { encryptCommand, hashOf, type Proposed, type ProposedEvent } from './approvals.commands.ts';
+import { describeEvent } from './approvals.describe.ts';
 import { dispatch } from './dispatch.ts';
 import { allowedEvents, read } from './engine.ts';
 import type { Events } from './entities.ts';
@@ -22,26 +24,41 @@ import { work } from './work.ts';
  * Otherwise it waits for another manager.
  */
 export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
-  const { tx, now, by, tenant } = uow;
-  const { act, projectId, amount } = proposed;
-  if (amount > 0) await lockSums(tx);
-  const sum = sumOf(act);
-  const counted = sum ? await countedWith(tx, sum, projectId, now) : 0;
-  const isAlone = await isOnlyManager(tx, by.userId ?? '');
-  const limit = tenant.settings.approvalLimit;
+  const { tx, now, by } = uow;
   const id = newId(now);
+  const secondNeeded = await needsSecond(uow, id, proposed);
   const command = await encryptCommand(uow, id, proposed);
   const hash = hashOf(command);
-  await insertApproval(tx, now, {
+  insertApproval(tx, now, {
     ...proposed,
     id,
     command,
     hash,
-    secondNeeded: needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone }),
+    secondNeeded,
     proposedBy: by.userId,
     expiresAt: daysLater(now, EXPIRY_DAYS),
   });
   return dispatch(uow, 'approval', id, { type: 'approval.propose', hash: hash.toString('hex') });
+}
+
+/**
+ * Whether another manager has to approve. What others do meanwhile is counted at the end of the unit, because all wait for
+ * the lock of the sums: the unit begins anew if both together are above the limit.
+ */
+async function needsSecond({ tx, now, by, tenant, later }: UnitOfWork, approval: string, proposed: Proposed) {
+  const { act, projectId, amount, command } = proposed;
+  const sum = sumOf(act);
+  const own = { approval, lines: command.kind === 'statement' ? command.lines : [] };
+  const count = async () => (sum ? countedWith(tx, { sum, projectId, now }, own) : 0);
+  const { approvalLimit: limit } = tenant.settings;
+  const [isAlone, first] = await Promise.all([isOnlyManager(tx, by.userId ?? ''), count()]);
+  const isNeeded = (counted: number) => needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone });
+  if (sum && amount > 0 && !isNeeded(first))
+    later.check(async () => {
+      const [, counted] = await Promise.all([lockSums(tx), count()]);
+      if (isNeeded(counted)) throw new Overtaken(`Another amount has been counted before ${act}`);
+    });
+  return isNeeded(first);
 }
 
 /** Proposes an event that only the system sends. It is refused if the system could not send it now. */

@@ -19,6 +19,7 @@ export interface FundingChange {
 export class Later {
   #funding = new Map<string, Required<FundingChange>>();
   #postings: Posting[] = [];
+  #checks: (() => Promise<void>)[] = [];
   #depth = 0;
 
   changeFunding(projectId: string, { tokensLeft = 0, raised = 0, investors = 0 }: FundingChange): void {
@@ -32,6 +33,15 @@ export class Later {
 
   post(posting: Posting): void {
     this.#postings.push(posting);
+  }
+
+  /** Runs after all work. It takes a lock that many units want, and throws `Overtaken` if the work no longer holds. */
+  check(act: () => Promise<void>): void {
+    this.#checks.push(act);
+  }
+
+  async runChecks(): Promise<void> {
+    for (const check of this.#checks) await check();
   }
 
   /** The keys of the postings that are still to be made. */

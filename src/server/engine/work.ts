@@ -46,6 +46,7 @@ async function inTransaction<T>(
     const refusal = await precondition?.(uow);
     const done: Worked<T> = refusal ? { ok: false, refusal } : await act(uow);
     if (!done.ok) return done;
+    await uow.later.runChecks();
     leave(idempotencyKey && { idempotencyKey, answer: done });
     return done;
   });

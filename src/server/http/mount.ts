@@ -133,7 +133,7 @@ function deny(each: Operation, session: Session | null): Reply<never> | undefine
   return undefined;
 }
 
-/** Tells a page whose session has ended by itself why, which is what its user is told. */
+/** Answers why the session has ended by itself, so that the page can tell its user. */
 function withReason(denied: Reply<never>, endedBy: SessionEnd | undefined): Reply<never> {
   const code = Object.entries(sessionEnds).find(([, end]) => end === endedBy)?.[0];
   return code ? problem(401, code) : denied;

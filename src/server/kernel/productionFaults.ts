@@ -7,7 +7,7 @@ export const DEMO_SECRET = 'a-secret-for-the-demo-and-for-development-only';
 /** The password that src/deploy/compose.yaml gives to the demo's database and storage. */
 const PUBLISHED = 'only-for-the-demo';
 
-/** Fewer than a random secret has, because a person chooses it. It is still tried without a limit by whoever has the backup. */
+/** Less than for a random secret, because a person chooses it. Whoever has the backup can try passwords without a limit. */
 const MIN_PASSWORD_BITS = 32;
 
 /** Whether a password of backups can be guessed. */
@@ -39,7 +39,7 @@ export function faultInProduction(settings: SecretSettings, environment: NodeJS.
   return readable && `The setting ${readable} is not valid: Production requires an address that starts with https.`;
 }
 
-/** Whether others on the way could read what goes to this address. Nobody is on the way to this machine itself. */
+/** Whether the network could read what is sent to this address. What stays on this machine cannot be read there. */
 export function isSentOpenly(address = ''): boolean {
   const url = parsedUrl(address);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);

@@ -57,12 +57,15 @@ async function paymentFindings(on: Queryable): Promise<Finding[]> {
       select journal.entity_id as id, sum((event -> 'receipt' ->> 'amount')::bigint) as amount from journal
       where entity = 'payment' and event ->> 'type' = 'part.receive' group by 1),
     arrived as (
-      select payment.id, coalesce((select case when event -> 'held' is null
-            then coalesce((event -> 'receipt' ->> 'amount')::bigint, payment.amount) end from journal
-        where entity = 'payment' and entity_id = payment.id and event ->> 'type' in ('payment.settle', 'receipt.confirm')
-        order by number desc limit 1), least(parts.amount, payment.amount)) as expected,
+      select payment.id, case
+          when settling.event is null then coalesce(least(parts.amount, payment.amount), payment.amount)
+          when settling.event -> 'held' is null then coalesce((settling.event -> 'receipt' ->> 'amount')::bigint, payment.amount)
+          when parts.id is not null then least(parts.amount, payment.amount) end as expected,
         parts.amount < payment.amount as is_incomplete
-      from payment left join parts on parts.id = payment.id where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
+      from payment left join parts on parts.id = payment.id
+        left join lateral (select event from journal where entity = 'payment' and entity_id = payment.id
+          and event ->> 'type' in ('payment.settle', 'receipt.confirm') order by number desc limit 1) as settling on true
+      where status in ('settled', 'lateSettled', 'refunding', 'refunded', 'refundFailed')),
     booked as (select posting.entity_id as id, sum(entry.amount) filter (where entry.amount > 0) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
       where posting.about in ('payment.settled', 'payment.received', 'payment.suspended') group by 1),
@@ -195,7 +198,8 @@ async function heldFindings(on: Queryable): Promise<Finding[]> {
 
 /**
  * What the bank's statements say has arrived is what the ledger says. A line in suspense that a manager assigns to an order
- * leaves the cash and comes again, as the money of the order's payment.
+ * leaves the cash and comes again, as the money of the order's payment. What a manager has confirmed by a proof may come in
+ * several lines.
  */
 export async function statementFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing & { reference: string; payment_id: string | null }>(sql`select line.id,
@@ -207,7 +211,14 @@ export async function statementFindings(on: Queryable): Promise<Finding[]> {
         'payment:' || line.payment_id || ':suspended')
       or posting.key in (select 'incident:' || incident.id || ':assigned' from incident
         where incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text)) booked on true
-    where line.amount <> coalesce(booked.found, 0) limit ${MOST}`);
+    where line.amount <> coalesce(booked.found, 0)
+      and not (exists (select from journal where journal.entity_id = line.payment_id and event ->> 'type' = 'receipt.confirm')
+        and (select sum(told.amount) from bank_statement_line told where told.payment_id = line.payment_id)
+          <= (select -sum(entry.amount) from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+            join ledger_account account on account.id = entry.account_id and account.kind = 'externalCash'
+            where posting.key = 'payment:' || line.payment_id || ':settled' or posting.key in (
+              select 'statement:' || told.key from bank_statement_line told where told.payment_id = line.payment_id)))
+      limit ${MOST}`);
   return rows.map(({ id, reference, payment_id, expected, found }) => ({
     kind: 'statementDiffers',
     entity: payment_id ? 'payment' : null,

@@ -73,6 +73,7 @@ import { onboardingOperations } from './onboarding/onboarding.ts';
 import { sophisticationOperations } from './onboarding/sophisticated.ts';
 import { suitabilityOperations } from './onboarding/suitability.ts';
 import { bankFeedOperations } from './payments/bankFeed.ts';
+import { bankLineOperations } from './payments/bankLines.ts';
 import { statementOperations } from './payments/bankStatements.ts';
 import { noticeOperations } from './payments/notices.ts';
 import { paymentOperations } from './payments/payments.ts';
@@ -167,6 +168,7 @@ export const operations: readonly Operation[] = [
   ...cardPaymentOperations,
   ...messageOperations,
   ...savedSearchOperations,
+  ...bankLineOperations,
   ...statementOperations,
   ...bankFeedOperations,
   ...sentTransferOperations,

@@ -2,7 +2,7 @@ import { Approval } from '#machines/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
 import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { textsOf } from '../effects/mails.intl.ts';
-import { describeRelease } from '../engine/approvals.commands.ts';
+import { describeRelease } from '../engine/approvals.describe.ts';
 import { propose } from '../engine/approvals.ts';
 import { sealKeysOf } from '../engine/journal.ts';
 import { openSignatures } from '../engine/quarantine.examine.ts';

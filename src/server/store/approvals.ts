@@ -1,14 +1,21 @@
 import { type ApprovalAct, actsOf, RELATED_DAYS, SUM_DAYS, type Sum } from '#machines/approval/approval.acts.ts';
 import { openStatuses } from '#machines/approval/approval.selectors.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable, Transaction } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
 
 const sinceDays = (at: string, now: string) => `${at} > ${now} - interval '${SUM_DAYS} days'`;
 
-const executedSum = (acts: readonly ApprovalAct[], condition: string, now: string) =>
+/** SQL expressions for the time, and for the approval and the lines that do not count. */
+interface Counting {
+  now: string;
+  except?: { approval: string; lines: string };
+}
+
+const executedSum = (acts: readonly ApprovalAct[], condition: string, { now, except }: Counting) =>
   `(select coalesce(sum(earlier.amount), 0)::bigint from approval earlier where earlier.status = 'executed'
-    and ${condition} and earlier.act in (${literals(acts)}) and ${sinceDays('earlier.updated_at', now)})`;
+    and ${condition} and earlier.act in (${literals(acts)}) and ${sinceDays('earlier.updated_at', now)}
+    ${except ? `and earlier.id is distinct from ${except.approval}` : ''})`;
 
 const alone = 'not earlier.second_needed';
 
@@ -16,29 +23,50 @@ const alone = 'not earlier.second_needed';
  * SQL for the money that counts together with a further amount that leaves: the larger of what left the project, and what
  * left the tenant without a second manager. The arguments are expressions for the project and the time.
  */
-export const movedOut = (project: string, now: string) => {
+export const movedOut = (project: string, counting: Counting) => {
   const acts = actsOf('movedOut');
-  return `greatest(${executedSum(acts, `earlier.project_id = ${project}`, now)}, ${executedSum(acts, alone, now)})`;
+  const ofProject = executedSum(acts, `earlier.project_id = ${project}`, counting);
+  return `greatest(${ofProject}, ${executedSum(acts, alone, counting)})`;
 };
 
 /**
  * SQL for what is said to have arrived without a second manager. A line of a statement counts by its own word, so that it
  * counts no more once the bank says the same.
  */
-const claimedAlone = (now: string) => {
+const claimedAlone = (counting: Counting) => {
+  const { now, except } = counting;
   const acts = actsOf('claimed').filter((act) => act !== 'statementClaim');
-  return `(${executedSum(acts, alone, now)} + (select coalesce(sum(line.amount), 0)::bigint from bank_line line
-    where line.word = 'limit' and ${sinceDays('line.created_at', now)}))`;
+  return `(${executedSum(acts, alone, counting)} + (select coalesce(sum(line.amount), 0)::bigint from bank_line line
+    where line.word = 'limit' ${except ? `and line.id <> all(${except.lines})` : ''} and ${sinceDays('line.created_at', now)}))`;
 };
 
+interface Counted {
+  sum: Sum;
+  projectId: string | null;
+  now: Date;
+}
+
+/** What an amount itself has become: its approval, and the lines of a statement. */
+interface Own {
+  approval: string | null;
+  lines: readonly string[];
+}
+const nothing: Own = { approval: null, lines: [] };
+
+const COUNTING = { now: '$1::timestamptz', except: { approval: '$2::uuid', lines: '$3::uuid[]' } };
+
 /** The money that counts together with a further amount, see `SUM_DAYS`. */
-export async function countedWith(on: Queryable, sum: Sum, projectId: string | null, now: Date): Promise<number> {
-  const [counted] = await on.query<{ claimed: number; moved_out: number }>(
+export async function countedWith(
+  on: Queryable,
+  { sum, projectId, now }: Counted,
+  { approval, lines } = nothing,
+): Promise<number> {
+  const [counted] = await on.query<{ amount: number }>(
     sum === 'claimed'
-      ? statement(`select ${claimedAlone('$1::timestamptz')} as claimed`, [now])
-      : statement(`select ${movedOut('$1::uuid', '$2::timestamptz')} as moved_out`, [projectId, now]),
+      ? statement(`select ${claimedAlone(COUNTING)} as amount`, [now, approval, lines])
+      : statement(`select ${movedOut('$3::uuid', COUNTING)} as amount`, [now, approval, projectId]),
   );
-  return counted?.claimed ?? counted?.moved_out ?? 0;
+  return counted?.amount ?? 0;
 }
 
 /** SQL for the acts on an entity that wait for a decision. `subject` is an expression such as `'project ' || project.id`. */
@@ -76,8 +104,8 @@ export interface NewApproval {
   expiresAt: Date;
 }
 
-export const insertApproval = (on: Queryable, now: Date, row: NewApproval) =>
-  on.query(sql`insert into approval (id, status, created_at, updated_at, act, subject, project_id, user_id, amount,
+export const insertApproval = (tx: Transaction, now: Date, row: NewApproval) =>
+  tx.queue(sql`insert into approval (id, status, created_at, updated_at, act, subject, project_id, user_id, amount,
       command, command_hash, second_needed, proposed_by, expires_at)
     values (${row.id}, 'new', ${now}, ${now}, ${row.act}, ${row.subject}, ${row.projectId}, ${row.userId},
       ${row.amount}, ${row.command}, ${row.hash}, ${row.secondNeeded}, ${row.proposedBy}, ${row.expiresAt})`);

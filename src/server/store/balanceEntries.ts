@@ -45,6 +45,16 @@ export const namedPostings: readonly string[] = KNOWN.map(([about]) => about);
 const known = KNOWN.map(([about, kind, name], rank) => `('${about}', '${kind}', '${name}', ${rank})`).join(', ');
 
 /**
+ * A refund that has come back, and the next one, whose key has the number of returns. `paid`: SQL for the payments of the user
+ * in `$1`.
+ */
+const refundedAgain = (paid: string) => `select again.key, 'outside', again.sign from ${paid}
+      join ledger_posting reversed on reversed.about = 'payment.refundReversed'
+        and split_part(reversed.key, ':reversed:', 1) = 'payment:' || payment.id || ':refunded'
+      cross join lateral (values (reversed.key, -1), ('payment:' || payment.id || ':refunded:'
+        || split_part(reversed.key, ':reversed:', 2)::integer + 1, 1)) again (key, sign)`;
+
+/**
  * The money that an order got from outside, or sent back there, and its fees. The price of a sale is part of the balance
  * while it is held, so only what a card has paid too late passes by. Each posting is found by its key, however many there are.
  * `$1`: the user.
@@ -62,6 +72,10 @@ const PASSING = `select posting.*, each.effect, each.sign * (select sum(amount) 
       cross join (values ('suspended', -1), ('refunded', 1)) part (what, sign)
       where transfer.buyer_id = $1 and exists (select from ledger_posting
         where key = 'payment:' || payment.id || ':suspended')
+    union all
+    ${refundedAgain('investment join payment on payment.investment_id = investment.id and investment.user_id = $1')}
+    union all
+    ${refundedAgain('transfer join payment on payment.transfer_id = transfer.id and transfer.buyer_id = $1')}
     union all
     select 'investment:' || investment.id || ':' || what, 'included', sign
       from investment cross join (values ('fee', -1), ('feeReturned', 1)) part (what, sign)

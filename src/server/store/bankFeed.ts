@@ -14,13 +14,14 @@ const IS_TOLD = `exists (select from bank_feed_line told where told.statement_li
 export const UNTOLD_LINES = `select line.id, line.amount, line.reference, line.imported_at as at from bank_statement_line line
   where ${IS_BOOKED} and not ${IS_TOLD}`;
 
-/** The payments that managers have confirmed, whose money is in no line. */
-export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at, -entry.amount as amount
+/** What no line has brought yet of the payments that managers have confirmed. */
+export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at, -entry.amount - told.amount as amount
   from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
   join ledger_account account on account.id = entry.account_id and account.kind = 'externalCash'
   join payment on payment.id = posting.entity_id
-  where posting.about in ('payment.settled', 'payment.suspended')
-    and not exists (select from bank_statement_line line where line.payment_id = payment.id)`;
+  cross join lateral (select coalesce(sum(line.amount), 0)::bigint as amount from bank_statement_line line
+    where line.payment_id = payment.id) told
+  where posting.about in ('payment.settled', 'payment.suspended') and -entry.amount > told.amount`;
 
 /** Whether the money of an instruction has moved in the ledger, where each kind of instruction has its own posting. */
 const IS_POSTED = `case split_part(instruction.key, ':', 1)

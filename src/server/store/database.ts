@@ -145,6 +145,9 @@ interface Ending {
   hasCommitted: boolean;
 }
 
+/** What a transaction has decided no longer holds, because another one was faster. It is rolled back and retried. */
+export class Overtaken extends Error {}
+
 /** Two conflicting transactions, or one whose connection broke before its commit, are rolled back and retried. */
 async function withRetry<T>(attempt: (ending: Ending) => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
@@ -157,7 +160,8 @@ async function withRetry<T>(attempt: (ending: Ending) => Promise<T>): Promise<T>
   }
 }
 
-const isConflict = (error: unknown) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '');
+const isConflict = (error: unknown) =>
+  error instanceof Overtaken || (error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''));
 
 const isBroken = (error: unknown) => error instanceof DatabaseOutage && error.hasEndedConnection;
 

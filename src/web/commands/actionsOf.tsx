@@ -35,9 +35,10 @@ export function actionsOf<E extends EventObject, const A extends PageActions<E['
     const { actor } = now.context as ActorFacts;
     const isAsked = sent.some(({ type }) => stepUpOf(actions.stepUps, type, actor) === 'password');
     const rendered = render(reason || undefined);
-    // In a list the action has a key, which belongs to the outermost element.
+    // In a list the action has a key, which belongs to the outermost element. A key of null would be the same for all.
+    const key = (isValidElement(rendered) && rendered.key) || undefined;
     return (
-      <PasswordContext key={isValidElement(rendered) ? rendered.key : null} value={isAsked}>
+      <PasswordContext key={key} value={isAsked}>
         {rendered}
       </PasswordContext>
     );

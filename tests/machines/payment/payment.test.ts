@@ -64,10 +64,8 @@ describe('the statuses of a payment', () => {
       new | payment.settle | S | lateSettled
       redirected | payment.deny | S | same
       redirected | payment.drop | S | dropped
-      redirected | payment.drop | S | lateSettled
       redirected | payment.expire | S | expired
       redirected | payment.fail | M S | failed
-      redirected | payment.fail | M S | lateSettled
       redirected | payment.settle | S | lateSettled
       redirected | payment.settle | S | settled
       redirected | payment.unanswered | S | same

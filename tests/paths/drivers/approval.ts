@@ -1,6 +1,7 @@
 import { approvalSample } from '#machines/approval/approval.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { describeConfiguration, describeRoles, type Proposed } from '#server/engine/approvals.commands.ts';
+import type { Proposed } from '#server/engine/approvals.commands.ts';
+import { describeConfiguration, describeRoles } from '#server/engine/approvals.describe.ts';
 import { propose } from '#server/engine/approvals.ts';
 import { configurationVersion } from '#server/store/configurations.ts';
 import { by, must } from '#tests/support/world.ts';

@@ -1,5 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { balanceOf } from '#server/store/ledger.ts';
+import { sql } from '#server/store/sql.ts';
+import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { feedBed } from './feedBed.ts';
 import { type ReturnedBed, returnedBed } from './returnedBed.ts';
@@ -49,3 +52,32 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     await expectConsistent(bed.test.tenant);
   },
 );
+
+it('an investor reads each refund of an order, and each time that it came back', async () => {
+  bed = await returnedBed(await feedBed());
+  const sent = await bed.send.refund();
+  const retry = async () => {
+    bed.test.moveClock(new Date(bed.test.tenant.clock.now().getTime() + MINUTE));
+    await sent.retry();
+    await bed.test.drain();
+  };
+  await bed.sendBack('back', sent.key);
+  await bed.pull();
+  await retry();
+  await bed.pull();
+  await bed.sendBack('second', await bed.lastKey(sent.prefix));
+  await bed.pull();
+  await retry();
+  const [investor] = await bed.database.query<{ id: string }>(sql`select user_id as id from investment limit 1`);
+  const token = await bed.world.tokenOf(investor?.id ?? '');
+  const { body } = await callApi(bed.test, 'GET', '/v2/pfp/account/balance/entries?size=50', { token });
+  const { rows } = body.data as { rows: { name: string; amount: number }[] };
+  const told = rows.map(({ name, amount }) => [name, amount]);
+  expect(told.filter(([name]) => String(name).startsWith('refund'))).toEqual([
+    ['refunded', sent.amount],
+    ['refundReturned', -sent.amount],
+    ['refunded', sent.amount],
+    ['refundReturned', -sent.amount],
+    ['refunded', sent.amount],
+  ]);
+});

@@ -14,7 +14,7 @@ const password = 'una-clave-muy-larga-7';
 let server: RunningServer;
 
 chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who must enter it
-writeFileSync(tenantsFile, JSON.stringify([{ key: 'listed', hosts: ['listed.test'], origin: 'http://listed.test' }]));
+writeFileSync(tenantsFile, JSON.stringify([{ key: 'listed', hosts: ['listed.test'], origin: 'https://listed.test' }]));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('while no server runs', () => {
@@ -23,7 +23,7 @@ describe('while no server runs', () => {
     expect(created).toMatchObject({ code: 0, err: '' });
     expect(created.out).toContain('The tenant zero exists at http://zero.test:8031.');
     const { out } = await run('list');
-    expect(out).toMatch(/^listed .*http:\/\/listed\.test {2}listed\.test$/m);
+    expect(out).toMatch(/^listed .*https:\/\/listed\.test {2}listed\.test$/m);
     expect(out).toMatch(/^zero .*http:\/\/zero\.test:8031 {2}zero\.test$/m);
     expect(existsSync(path.join(folder, 'postgresql', 'data', 'postmaster.pid'))).toBe(false);
   });

@@ -50,7 +50,7 @@ const params = {
     change: 'gained',
     device: 'Firefox',
   },
-  ...{ missing: 5_000, until: '2026-03-12', why: 'over', coins: '25 OTHER' },
+  ...{ missing: 5_000, due: 70_000, until: '2026-03-12', why: 'over', coins: '25 OTHER' },
   ...{ post: 'Obras <b>al día</b>', year: '2025' },
   ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
   ...{ until: '2026-04-02' },

@@ -39,7 +39,7 @@ async function sendProof(investor: string, investment: string) {
 it('a proof of the first payment does not confirm a second one', async () => {
   const { investor, id, payment } = await on.awaiting();
   await sendProof(investor, id);
-  await on.importLines(`1.00,EUR,${payment.reference},Ana`);
+  await on.importLines(`${(payment.amount + 1) / 100},EUR,${payment.reference},Ana`);
   // The newest payment is told by its time.
   test.moveClock(new Date(test.tenant.clock.now().getTime() + SECOND));
   await world.send(by('USER', investor), 'investment', id, { type: 'payment.retry' });
@@ -103,16 +103,16 @@ it('a job of the first attempt to return money does not answer for the second', 
   expect(await query(sql`select status from incident where id = ${id}`)).toEqual([{ status: 'resolved' }]);
 });
 
-it('a line of another amount is not the money that a manager confirmed by hand', async () => {
+it('of several lines for what a manager confirmed by hand, only what is over goes back', async () => {
   const { investor, id, payment, money } = await on.awaiting();
   await sendProof(investor, id);
   await world.send(bySystem, 'payment', payment.id, { type: 'receipt.confirm', proofSeen: true });
-  expect(await on.importLines(`1.00,EUR,${payment.reference},Ana`)).toMatchObject({
-    lines: [{ outcome: 'suspense', reason: 'second' }],
-  });
+  expect(await on.importLines(`1.00,EUR,${payment.reference},Ana`)).toMatchObject({ lines: [{ outcome: 'settled' }] });
   expect(await on.importLines(`${money},EUR,${payment.reference},Ana`)).toMatchObject({
     lines: [{ outcome: 'settled' }],
   });
+  const [over] = await query(sql`select received from payment where investment_id = ${id} and status = 'lateSettled'`);
+  expect(over).toEqual({ received: 100 });
   await test.drain();
 });
 

@@ -37,6 +37,8 @@ const harmless = new Set(
     ['reason.given', 'instruction.dropped', 'lines.calculated', 'lines.discarded', 'distribution.cancelled'],
     ['ad.drafted', 'ad.published', 'ad.explained', 'ad.agreed', 'ad.freed', 'requests.declined', 'terms.offered'],
     ['terms.accepted', 'transfer.explained', 'nothing.left'],
+    // What has arrived of an order that ends waits in suspense, and goes back to its payer by the rules of late money.
+    ['money.suspended', 'refund.due', 'incident.opened'],
   ].flat(),
 );
 

@@ -86,7 +86,7 @@ describe('money in suspense', () => {
     const [{ number } = { number: 0 }] = await test.tenant.database.query<{ number: number }>(
       sql`select number from investment where id = ${order}`,
     );
-    const { id } = await suspend('1.00');
+    const { id } = await suspend('150.01');
     expect(await act(id, 'assign', { order: `INV-${number}`, password })).toMatchObject({
       status: 422,
       body: {

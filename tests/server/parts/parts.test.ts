@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { compareRegister } from '#server/proof/check.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
@@ -13,7 +14,8 @@ afterEach(async () => {
 
 const suspense = () => balanceOf(bed.database, 'suspense');
 /** What the bank's feed does not confirm of a file is no difference yet, so only sums are compared. */
-const sums = async () => (await bed.differences()).filter(({ kind }) => kind !== 'bankLineMissing');
+const sums = async () =>
+  (await compareRegister(bed.test.tenant)).findings.filter(({ kind }) => kind !== 'bankLineMissing');
 
 describe.each<Way>(['file', 'feed'])('the parts of an order from the %s', (way) => {
   it.each([
@@ -54,6 +56,7 @@ describe.each<Way>(['file', 'feed'])('the parts of an order from the %s', (way) 
     await bed.passDays(4);
     expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'refunded', received: 500 }]);
     expect(await suspense()).toBe(0);
+    expect(await sums()).toEqual([]);
   });
 
   it('go back when the order ends, not before the end of the next working day', async () => {
@@ -161,4 +164,45 @@ it('the investor and the managers read what has arrived and what is missing', as
     sql`select params from notification where user_id = ${investor} and about = 'payment.partArrived'`,
   );
   expect(news).toMatchObject([{ params: { amount: 2_000, due, missing: due - 2_000, reference } }]);
+});
+
+describe.each<Way>(['file', 'feed'])('an order that a manager confirmed by its proof, by the %s', (way) => {
+  it.each([
+    ['two lines', [0.4, 0.6]],
+    ['three lines', [0.2, 0.3, 0.5]],
+    ['one line', [1]],
+  ])('stays paid by %s, and only what is over goes back', async (_, shares) => {
+    bed = await partsBed();
+    const { id, reference, due, investor } = await bed.order();
+    await bed.confirmByProof(id, investor);
+    expect(await bed.statusOf(id)).toBe('CHARGED');
+    for (const share of shares) {
+      await bed.arrive(way, reference, Math.round(due * share));
+      expect(await sums()).toEqual([]);
+      await expectConsistent(bed.test.tenant);
+    }
+    expect((await bed.lines()).map(({ outcome }) => outcome)).toEqual(shares.map(() => 'settled'));
+    expect(await suspense()).toBe(0);
+    await bed.arrive(way, reference, 700);
+    expect((await bed.lines()).at(-1)).toMatchObject({ outcome: 'suspense', reason: 'second' });
+    expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'lateSettled', received: 700 }]);
+    expect(await suspense()).toBe(700);
+    expect(await sums()).toEqual([]);
+  });
+
+  it.each([
+    ['its amount after a small one', [700]],
+    ['more than its amount', []],
+  ])('keeps %s, but for what is over', async (_, before) => {
+    bed = await partsBed();
+    const { id, reference, due, investor } = await bed.order();
+    await bed.confirmByProof(id, investor);
+    await bed.arrive(way, reference, ...before, before.length ? due : due + 700);
+    expect(new Set((await bed.lines()).map(({ outcome }) => outcome))).toEqual(new Set(['settled']));
+    expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'lateSettled', received: 700 }]);
+    expect(await suspense()).toBe(700);
+    expect(await sums()).toEqual([]);
+    await bed.passDays(4);
+    expect(await bed.paymentsOf(id)).toMatchObject([{ status: 'settled' }, { status: 'refunded', received: 700 }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { type FeedBed, feedBed } from '#tests/server/bankFeed/feedBed.ts';
 import { by } from '#tests/support/world.ts';
@@ -41,6 +42,14 @@ export async function partsBed() {
     }
   }
 
+  /** A manager sees the investor's proof before the bank tells of the money. */
+  async function confirmByProof(investment: string, investor: string) {
+    const fileId = await world.file(investor, 'proof');
+    await world.send(by('USER', investor), 'investment', investment, { type: 'proof.upload', fileId });
+    const payment = await journeys.paymentOf(investment);
+    await world.send(bySystem, 'payment', payment, { type: 'receipt.confirm', proofSeen: true });
+  }
+
   const statusOf = async (investment: string) =>
     (await database.query<{ status: string }>(sql`select status from investment where id = ${investment}`))[0]?.status;
   const lines = () =>
@@ -50,7 +59,7 @@ export async function partsBed() {
   const cancel = ({ id, investor }: { id: string; investor: string }) =>
     world.send(by('USER', investor), 'investment', id, { type: 'investment.cancel' });
 
-  return { ...bed, project, order, arrive, paymentsOf, statusOf, lines, cancel };
+  return { ...bed, project, order, arrive, paymentsOf, statusOf, lines, cancel, confirmByProof };
 }
 
 export type PartsBed = Awaited<ReturnType<typeof partsBed>>;

@@ -1,10 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
+import { incidentMachine } from '#machines/incident/incident.machine.ts';
+import { incidentPageActions } from '#machines/incident/incident.pageActions.ts';
+import { incidentSample } from '#machines/incident/incident.sample.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { PasswordContext } from '#web/commands/PasswordContext.ts';
 import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
@@ -86,4 +91,25 @@ describe('an act', () => {
     );
     expect(passwordField()).toHaveLength(1);
   });
+});
+
+it('leaves the page when the state has it no longer, and no other act stays in its place', () => {
+  const acts = (status: 'open' | 'resolved') => {
+    const show = actionsOf(incidentPageActions, snapshotOf(incidentMachine, status, { ...incidentSample }));
+    return (
+      <div>
+        {show({ type: 'incident.take' }, () => (
+          <p>take</p>
+        ))}
+        {show({ type: 'incident.note', text: '-' }, () => (
+          <p>note</p>
+        ))}
+        {status}
+      </div>
+    );
+  };
+  const { container, rerender } = render(acts('open'));
+  expect(container.textContent).toBe('takenoteopen');
+  rerender(acts('resolved'));
+  expect(container.textContent).toBe('resolved');
 });

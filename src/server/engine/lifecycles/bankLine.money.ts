@@ -9,7 +9,7 @@ import { notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { BankLineRow } from './bankLine.row.ts';
-import { insertSecond, receivePart, SUSPENSE } from './payment.parts.ts';
+import { insertSecond, receivePart, SUSPENSE, settleSecond } from './payment.parts.ts';
 
 interface Booking {
   outcome: BankLineOutcome;
@@ -59,8 +59,11 @@ async function outcomeOf(uow: UnitOfWork, line: BankLineRow): Promise<Booking | 
 
 /** The payment's machine decides whether the money settles the payment or goes back to its sender. */
 async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Promise<Booking | Refusal> {
-  if (await isConfirmedByHand(uow, line, payment))
+  const missing = await readMissing(uow, payment);
+  if (missing > 0) {
+    if (line.amount > missing) await suspendOver(uow, line, payment, line.amount - missing);
     return { payment: payment.id, user: payment.user_id, outcome: 'settled', reason: null };
+  }
   const part = await receivePart(uow, payment, line, `statement:${line.key}`);
   if (part && 'code' in part) return part;
   if (part) {
@@ -78,11 +81,21 @@ async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Pr
   return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
 }
 
-/** Whether a manager confirmed this payment before its line was imported, so that its money is in the books already. */
-async function isConfirmedByHand(uow: UnitOfWork, line: BankLineRow, { id, received }: BankPayment): Promise<boolean> {
-  if (received !== line.amount) return false;
-  const lines = await uow.tx.query(sql`select from bank_statement_line where payment_id = ${id} limit 1`);
-  return lines.length === 0;
+/**
+ * What no line has brought yet of a payment that a manager confirmed before its money came. It is in the books already, and
+ * comes in one line or in several.
+ */
+async function readMissing(uow: UnitOfWork, { id, received }: BankPayment): Promise<number> {
+  const [told] = await uow.tx.query<{ amount: number }>(
+    sql`select coalesce(sum(amount), 0)::bigint as amount from bank_statement_line where payment_id = ${id}`,
+  );
+  return (received ?? 0) - (told?.amount ?? 0);
+}
+
+/** Only what a line brings beyond the confirmed amount goes back, as what arrives a second time does. */
+async function suspendOver(uow: UnitOfWork, line: BankLineRow, payment: BankPayment, amount: number): Promise<void> {
+  await holdLine(uow, { ...line, amount }, { about: 'statement.suspended', entityId: payment.id });
+  await settleSecond(uow, payment, amount, `statement:${line.key}`);
 }
 
 const reasonOf = (line: BankLineRow, payment: BankPayment): SuspenseReason =>

@@ -58,7 +58,7 @@ const TEXT = `select distribution.*, distribution.record_date::text as record_da
     (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
     array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
       and status = 'pending' and machine_state ->> 'refusal' is not null) as causes,
-    ${movedOut('project.id', '$2::timestamptz')} as moved,
+    ${movedOut('project.id', { now: '$2::timestamptz' })} as moved,
     ${openActs("'distribution ' || distribution.id")} as proposals
   from distribution join project on project.id = distribution.project_id
   where distribution.id = $1 for update of distribution`;

@@ -36,15 +36,13 @@ export async function decideParts(uow: UnitOfWork, { id }: PaymentRow, outcome: 
   for (const line of lines) uow.markChanged('bankLine', line.id);
 }
 
+type First = Pick<BankPayment, 'investment_id' | 'method' | 'currency' | 'reference' | 'created_at'>;
+
 /**
  * Money beyond what is due becomes a payment of its own, as a second transfer does. It is dated before the first one,
  * because an investment uses its latest payment.
  */
-export async function insertSecond(
-  uow: UnitOfWork,
-  payment: Pick<BankPayment, 'investment_id' | 'method' | 'currency' | 'reference' | 'created_at'>,
-  amount: number,
-): Promise<string> {
+export async function insertSecond(uow: UnitOfWork, payment: First, amount: number): Promise<string> {
   const id = newId(uow.now);
   const createdAt = new Date(payment.created_at.getTime() - 1);
   await uow.tx.query(sql`insert into payment (id, status, investment_id, method, amount, currency, reference, created_at,
@@ -56,10 +54,14 @@ export async function insertSecond(
 
 /** The excess of the last part is in suspense with the others, and goes back as what arrives a second time does. */
 export async function suspendExcess(uow: UnitOfWork, row: PaymentRow, amount: number): Promise<void> {
-  const { method, currency, reference, created_at, subject } = row;
-  const id = await insertSecond(uow, { method, currency, reference, created_at, investment_id: subject.id }, amount);
+  await settleSecond(uow, { ...row, investment_id: row.subject.id }, amount, `excess:${row.id}`);
+}
+
+/** Money that is in suspense already becomes a second payment, which goes back. */
+export async function settleSecond(uow: UnitOfWork, first: First, amount: number, eventId: string): Promise<void> {
+  const { currency, reference } = first;
+  const id = await insertSecond(uow, first, amount);
   const receipt = { amount, currency, reference };
-  const eventId = `excess:${row.id}`;
   const sent = await uow.sendAsSystem('payment', id, { type: 'payment.settle', receipt, eventId, held: true });
-  if (!sent.ok) throw new Error(`The excess of the payment ${row.id} was refused (${sent.refusal.code})`);
+  if (!sent.ok) throw new Error(`The excess of ${reference} was refused (${sent.refusal.code})`);
 }

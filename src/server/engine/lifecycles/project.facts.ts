@@ -65,7 +65,7 @@ const COLUMNS = `project.*, funding.raised,
       join ledger_entry entry on entry.posting_id = posting.id and entry.amount > 0
     where posting.entity_id = project.id and posting.about = 'project.fundsReleased') as released,
   ${openActs("'project ' || project.id")} as proposals,
-  ${movedOut('project.id', '$2::timestamptz')} as moved,
+  ${movedOut('project.id', { now: '$2::timestamptz' })} as moved,
   coalesce((select balance from ledger_account where kind = 'projectEscrow' and owner = project.id), 0)::bigint as escrow,
   (select count(*) from document where project_id = project.id and status <> 'expired') as documents,
   exists (select from bank_account where user_id = project.owner_id and replaced_at is null) as owner_bank,

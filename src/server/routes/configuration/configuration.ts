@@ -8,7 +8,7 @@ import {
   Verdict,
 } from '#machines/customization/configuration.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { describeConfiguration } from '../../engine/approvals.commands.ts';
+import { describeConfiguration } from '../../engine/approvals.describe.ts';
 import { publishConfiguration } from '../../engine/approvals.execute.ts';
 import { propose } from '../../engine/approvals.ts';
 import { refuse } from '../../engine/refusal.ts';

@@ -4,7 +4,7 @@ import { data, operation, problem } from '../../http/operation.ts';
 import { accountStates, isPullDue } from '../../store/bankFeed.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-async function stateOf({ database, clock, providers }: Tenant): Promise<BankFeedState> {
+async function readState({ database, clock, providers }: Tenant): Promise<BankFeedState> {
   const [accounts, asking] = await Promise.all([accountStates(database), isPullDue(database, clock.now())]);
   return {
     connected: providers.bankFeed !== undefined,
@@ -23,7 +23,7 @@ const readFeed = operation({
   tag: 'payments',
   access: ['ADMIN'],
   reply: BankFeedState,
-  handle: async ({ tenant }) => data(await stateOf(tenant)),
+  handle: async ({ tenant }) => data(await readState(tenant)),
 });
 
 /** The bank counts its answers, and may charge for them. */
@@ -40,7 +40,7 @@ const askBank = operation({
     if (!tenant.providers.bankFeed) return problem(404, 'not_found');
     const isDue = await isPullDue(tenant.database, tenant.clock.now());
     if (!isDue) await enqueueJob(tenant, 'bank.pull', {});
-    return data(await stateOf(tenant), 202);
+    return data(await readState(tenant), 202);
   },
 });
 

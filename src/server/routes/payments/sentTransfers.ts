@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ReturnedTransferForm, SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { describeReversal } from '../../engine/approvals.commands.ts';
+import { describeReversal } from '../../engine/approvals.describe.ts';
 import { propose } from '../../engine/approvals.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';

@@ -1,4 +1,4 @@
-import type { BankLine, BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import { type BankLine, type BankStatementReport, ruleOfReturn } from '#machines/payment/bankStatement.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';
@@ -7,13 +7,17 @@ import { type StatementText, statementText } from '../statements.ts';
 
 const columns = ['bookedOn', 'amount', 'currency', 'reference', 'payer', 'outcome'] as const;
 
-/** A line that was returned says by which rule and when. */
+/** Money in suspense says why, and money that went back by which rule, when and to which account. */
 function outcomeOf({ outcome, reason, returned }: BankLine, { t, day }: StatementText): string {
   const said = t(`manager.statement.outcome.${outcome}`);
-  if (!returned) return said;
-  const rule =
-    returned.by === 'rule' && reason ? t(`manager.statement.rule.${reason}`) : t('manager.statement.rule.managers');
-  return `${said} · ${rule} · ${day(new Date(returned.at))}`;
+  if (!returned) return reason ? `${said} · ${t(`manager.statement.reason.${reason}`)}` : said;
+  const { at, ending } = returned;
+  const values = { rule: t(`manager.statement.rule.${ruleOfReturn(returned, reason)}`), date: day(at) };
+  const how =
+    ending === null
+      ? t('manager.statement.returnedOn', values)
+      : t('manager.statement.returnedTo', { ...values, ending });
+  return `${said} · ${how}`;
 }
 
 /** The report of an import as CSV: what became of each line, and each line that could not be read. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UserEvent } from '#machines/user/user.contract.ts';
 import { userStepUps } from '#machines/user/user.stepUp.ts';
 import { RolesForm, UserPage } from '#machines/user/user.wire.ts';
-import { describeRoles } from '../../engine/approvals.commands.ts';
+import { describeRoles } from '../../engine/approvals.describe.ts';
 import { propose } from '../../engine/approvals.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';

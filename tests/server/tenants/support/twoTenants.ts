@@ -12,7 +12,7 @@ import { runServer } from '../../commands/support/runServer.ts';
 const tenant = (key: string, more: object = {}) => ({
   key,
   hosts: [`${key}.test`],
-  origin: `http://${key}.test`,
+  origin: `https://${key}.test`,
   ...more,
 });
 

@@ -83,7 +83,7 @@ function FailAction({ disabledReason, onSend }: Omit<ActionProps, 'investment'>)
       title={<FormattedMessage id="manager.fail.title" />}
       isDangerous
       disabledReason={disabledReason}
-      onConfirm={(reason) => onSend({ type: 'payment.fail', reason })}
+      onConfirm={(reason, proof) => onSend({ type: 'payment.fail', reason, ...proof })}
     >
       <FormattedMessage id="manager.fail.detail" />
     </ReasonActionButton>

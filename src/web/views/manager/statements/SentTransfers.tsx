@@ -6,18 +6,14 @@ import { flow, link } from '#styled/recipes';
 import { bankFeedQuery, sentTransfersQuery } from '#web/api/bankStatements.ts';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
-import { bindText } from '#web/forms/bind.tsx';
-import { withWording } from '#web/forms/withWording.ts';
+import { ReasonAndPassword } from '#web/commands/ReasonAndPassword.tsx';
+import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useAct } from '../incidents/useAct.ts';
-
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
 
 /** What has left by transfer. A bank with a feed says itself what came back, so that managers have nothing to do. */
 export function SentTransfers() {
@@ -27,7 +23,7 @@ export function SentTransfers() {
   return (
     <Panel>
       <Disclosure title={<FormattedMessage id="sentTransfers.title" />}>
-        <p className={css({ color: 'muted' })}>
+        <p className={css({ color: 'muted', mb: '4' })}>
           <FormattedMessage id="sentTransfers.detail" />
         </p>
         <ul className={flow({ gap: '5' })}>
@@ -45,8 +41,16 @@ export function SentTransfers() {
 function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
   const { kind, amount, settledAt, ending, user, approval } = transfer;
   return (
-    <div className={flow({ gap: '2' })}>
-      <div>
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: '3',
+      })}
+    >
+      <div className={css({ flexGrow: '1', flexBasis: '1/2', minW: '0' })}>
         <strong>
           <Money amount={amount} />
         </strong>
@@ -88,17 +92,9 @@ function ReturnAction({ transfer: { key, amount } }: { transfer: SentTransfer })
         onSend={send}
       >
         {(form) => (
-          <>
-            <p>
-              <FormattedMessage id="sentTransfers.follows" />
-            </p>
-            <TextAreaField
-              label={<FormattedMessage id="manager.reason.label" />}
-              maxLength={500}
-              {...bindText(withWording(form.field('reason'), reasonErrors))}
-            />
-            <StepUp field={form.field('password')} />
-          </>
+          <ReasonAndPassword reason={form.field('reason')} password={form.field('password')}>
+            <FormattedMessage id="sentTransfers.follows" />
+          </ReasonAndPassword>
         )}
       </FormActionButton>
     </ActionRow>

@@ -10,16 +10,12 @@ import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { ReasonAndPassword } from '#web/commands/ReasonAndPassword.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
-import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { useSend } from '#web/commands/useSend.ts';
-import { bindText } from '#web/forms/bind.tsx';
-import { withWording } from '#web/forms/withWording.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { useAct } from '../incidents/useAct.ts';
-
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
 
 /** What a manager decides about a line whose money is not in the books. */
 export function WaitingLineActions({ line }: { line: WaitingLine }) {
@@ -64,17 +60,9 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
             onSend={confirm}
           >
             {(form) => (
-              <>
-                <p>
-                  <FormattedMessage id="bankLine.follows.confirm" />
-                </p>
-                <TextAreaField
-                  label={<FormattedMessage id="manager.reason.label" />}
-                  maxLength={500}
-                  {...bindText(withWording(form.field('reason'), reasonErrors))}
-                />
-                <StepUp field={form.field('password')} />
-              </>
+              <ReasonAndPassword reason={form.field('reason')} password={form.field('password')}>
+                <FormattedMessage id="bankLine.follows.confirm" />
+              </ReasonAndPassword>
             )}
           </FormActionButton>
         )}

@@ -1,5 +1,5 @@
 import { FormattedMessage, type IntlShape } from 'react-intl';
-import type { BankLine, LineReturn } from '#machines/payment/bankStatement.wire.ts';
+import { type BankLine, type LineReturn, ruleOfReturn } from '#machines/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import type { Column } from '#web/ui/columns.ts';
@@ -17,8 +17,9 @@ const tones = {
 } as const;
 
 /** By which rule money went back or that managers decided it, when, and to which account. */
-function ReturnText({ returned: { by, at, ending }, reason }: { returned: LineReturn; reason: BankLine['reason'] }) {
-  const rule = <FormattedMessage id={`manager.statement.rule.${(by === 'rule' && reason) || 'managers'}`} />;
+function ReturnText({ returned, reason }: { returned: LineReturn; reason: BankLine['reason'] }) {
+  const { at, ending } = returned;
+  const rule = <FormattedMessage id={`manager.statement.rule.${ruleOfReturn(returned, reason)}`} />;
   const date = <DateTime value={at} format="dateTime" />;
   return ending === null ? (
     <FormattedMessage id="manager.statement.returnedOn" values={{ rule, date }} />

@@ -1,0 +1,25 @@
+import type { ConfigurationValues } from '#machines/customization/configuration.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
+import { inForce } from '#machines/shared/rules/rule.ts';
+import { publishConfiguration } from '../../engine/approvals.execute.ts';
+import { bySystem, done, type UnitOfWork, type Worked } from '../../engine/unit.ts';
+import { work } from '../../engine/work.ts';
+import { configurationVersion } from '../../store/configurations.ts';
+import { readConfiguration } from '../../tenants/configuration.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+
+async function publish(uow: UnitOfWork): Promise<Worked<undefined>> {
+  const { customization, settings } = await readConfiguration(uow.tx);
+  const today = calendarDate(uow.now.getTime(), customization.tenant.timeZone);
+  const approvalLimit = inForce(ownerLimitRule, today).parameters.limit;
+  if (settings.approvalLimit === approvalLimit) return done;
+  const before: ConfigurationValues = { customization, settings };
+  const after: ConfigurationValues = { customization, settings: { ...settings, approvalLimit } };
+  const basedOn = await configurationVersion(uow.tx);
+  const refusal = await publishConfiguration(uow, { basedOn, note: 'Grown demo', before, after });
+  return refusal ? { ok: false, refusal } : done;
+}
+
+/** Lets one manager of a grown tenant confirm as much as the law allows, because its orders exceed the limit of the demo in a day. */
+export const raiseLimit = (tenant: Tenant) => work(tenant, bySystem, publish);
