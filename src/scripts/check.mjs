@@ -1,5 +1,6 @@
-// `npm run check`: types, lint, unused code, generated documents, build, sizes. The rules for imports and texts are tests
+// `npm run check`: types, lint, unused code, rows, generated documents, build, sizes. The rules for imports and texts are tests
 // (tests/structure).
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensure } from './ensure.mjs';
 
@@ -24,7 +25,7 @@ const GO = { GOMAXPROCS: '1', GOGC: '400' };
  */
 export async function startCheck() {
   const { buildIfChanged, generateRoutes, generateStyles } = await import('./build.mjs');
-  const { runQuietly } = await import('./run.mjs');
+  const { runQuietly, runScriptQuietly } = await import('./run.mjs');
   generateStyles();
   await generateRoutes();
   const outcomes = new Map();
@@ -37,6 +38,8 @@ export async function startCheck() {
       const { code, text } = await runQuietly(tool, args, GO);
       note(name, code === 0, text);
     }
+    const rows = await runScriptQuietly(path.join('src', 'scripts', 'rows.mjs'), GO);
+    note('rows against the schema', rows.code === 0, rows.text);
   }
   async function build() {
     const isBuilt = await buildIfChanged({ hasStyles: true });

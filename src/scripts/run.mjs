@@ -26,12 +26,24 @@ function forward(child, write) {
  */
 export const runTool = (name, args, environment = {}) => ended(start(name, args, environment, 'inherit'));
 
-/** Runs a program in parallel with others, and returns its output so that it can be printed in one piece. */
-export async function runQuietly(name, args, environment = {}) {
+async function collected(child) {
   const parts = [];
-  const code = await forward(start(name, args, environment, PIPED), (part) => parts.push(part));
+  const code = await forward(child, (part) => parts.push(part));
   return { code, text: Buffer.concat(parts).toString() };
 }
+
+/** Runs a program in parallel with others, and returns its output so that it can be printed in one piece. */
+export const runQuietly = (name, args, environment = {}) => collected(start(name, args, environment, PIPED));
+
+/** The same for a script of the project. */
+export const runScriptQuietly = (file, environment = {}) =>
+  collected(
+    spawn(process.execPath, [path.join(project, file)], {
+      cwd: project,
+      stdio: PIPED,
+      env: { ...process.env, ...environment },
+    }),
+  );
 
 /**
  * Runs a program in parallel with another one that prints as it runs. Its own output is buffered until `turn` resolves.

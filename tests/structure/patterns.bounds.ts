@@ -64,6 +64,8 @@ export const made: Record<string, readonly Pattern[]> = {
     one('(?![\\p{scx=Latin}])[\\p{L}\\p{M}]|\\p{Emoji_Presentation}', 'u'),
   "src/scripts/libraryTexts.ts new RegExp(TEXTS.map(([library]) => `/node_modules/${library}/`).join('|'))": judged,
   'src/scripts/moduleStubs.ts new RegExp(`/@tanstack/query-core/build/modern/${name}\\\\.js$`)': judged,
+  // It evaluates the patterns of the sources, which are judged themselves.
+  'src/scripts/rows/evaluate.ts new RegExp(source, flags)': judged,
   'src/server/bankStatements/csv.ts new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\\\r\\\\n]*))(${separator}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
     one('(?:"((?:[^"]|"")*)"|([^;\\r\\n]*))(;|\\r?\\n|\\r|$)', 'y'),
   // It reads the answer of the bank's terminal, of which the first match ends the search.

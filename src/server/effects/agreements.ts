@@ -21,7 +21,7 @@ export async function transferOf(tenant: Tenant, id: string): Promise<TransferRo
 
 async function agreementOf(tenant: Tenant, row: TransferRow): Promise<AgreementData | undefined> {
   const { customization, settings, database } = tenant;
-  const [project] = await database.query<AgreementData['project'] & { owner: string; token: string | null }>(sql`select
+  const [project] = await database.query<AgreementData['project'] & { owner: string }>(sql`select
       title, product, coalesce(nullif(token_name, ''), title) as "tokenName", token_symbol as "tokenSymbol",
       owner_id as owner from project where id = ${row.project_id}`);
   if (!project) return undefined;

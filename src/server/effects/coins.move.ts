@@ -5,6 +5,7 @@ import { sendAsSystem } from '../engine/work.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { markSwept, sweepableOf } from '../store/coinDeposits.ts';
 import { sql } from '../store/sql.ts';
+import { withColumns } from '../store/withColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { providerAnswered } from './definite.ts';
 
@@ -27,7 +28,7 @@ async function sweep(tenant: Tenant, { paymentId }: Jobs['coins.sweep']) {
 interface Returned {
   payment_id: string;
   token: string | null;
-  return_to: string;
+  return_to: string | null;
   units: string;
   block: number;
   /** The transaction in which it has left already, whatever its status was put back to. */
@@ -42,7 +43,7 @@ async function sendBack(tenant: Tenant, { depositId }: Jobs['coins.return']) {
         where other.payment_id = deposit.payment_id and other.return_transaction is not null) as others
     from coin_deposit deposit where deposit.id = ${depositId} and deposit.status = 'returning'`);
   if (!row) return;
-  const { payment_id: paymentId, token, return_to: to, units, block, sent, others } = row;
+  const { payment_id: paymentId, token, return_to: to, units, block, sent, others } = withColumns(row, 'return_to');
   if (sent) {
     await sendAsSystem(tenant, 'coinDeposit', depositId, { type: 'return.confirm', transaction: sent });
     return;

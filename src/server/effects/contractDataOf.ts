@@ -6,6 +6,7 @@ import type { ContractData } from '../providers/signature/contractData.ts';
 import { GAP, partyOf, type UserColumns, withConfirmed } from '../store/parties.ts';
 import { sql } from '../store/sql.ts';
 import { decryptPerson, decryptUser, type StoredIdentity } from '../store/users.personal.ts';
+import { withColumns } from '../store/withColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Row {
@@ -36,12 +37,18 @@ interface Row {
 }
 
 type StoredUser = Omit<UserColumns, 'profile' | 'company'> & StoredIdentity;
-type StoredRow = Omit<Row, 'investor' | 'owner'> & { investor: StoredUser; owner: StoredUser };
+/** What an order has by the time it waits for a signature. */
+type Given = 'method' | 'warnings' | 'informed_after_at' | 'reflection_ends_at' | 'charged_at';
+
+type StoredRow = Omit<Row, Given | 'investor' | 'owner'> & { [Name in Given]: Row[Name] | null } & {
+  investor: StoredUser;
+  owner: StoredUser;
+};
 
 const texts = { es, en };
 async function rowOf(tenant: Tenant, investmentId: string): Promise<Row | undefined> {
   const { database } = tenant;
-  const [row] =
+  const [stored] =
     await database.query<StoredRow>(sql`select investment.*, project.title, project.product, project.token_name,
       project.token_symbol, token.address as token_address, wallet.address as wallet,
       (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
@@ -53,7 +60,8 @@ async function rowOf(tenant: Tenant, investmentId: string): Promise<Row | undefi
     join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
     left join wallet on wallet.user_id = investor.id and wallet.replaced_at is null
     where investment.id = ${investmentId} and investment.status = 'SIGNED_PENDING'`);
-  if (!row) return undefined;
+  if (!stored) return undefined;
+  const row = withColumns(stored, 'method', 'warnings', 'informed_after_at', 'reflection_ends_at', 'charged_at');
   const { kyc_confirmed, ...investor } = await decryptUser(tenant, database, row.investor);
   const owner = { ...row.owner, ...(await decryptPerson(tenant, database, row.owner.id, row.owner)) };
   return { ...row, investor: withConfirmed(investor, kyc_confirmed), owner };

@@ -7,6 +7,7 @@ import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { Deployment, Found } from '../providers/chain/chain.ts';
 import { sql } from '../store/sql.ts';
+import { withColumns } from '../store/withColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface ToDeploy {
@@ -18,7 +19,7 @@ interface ToDeploy {
   title: string;
   name: string;
   symbol: string;
-  cap: number;
+  cap: number | null;
 }
 
 async function tokenOf(tenant: Tenant, id: string): Promise<ToDeploy | undefined> {
@@ -41,7 +42,7 @@ const inform = (uow: UnitOfWork, { project_id, title }: ToDeploy, about: string,
 async function deploy(tenant: Tenant, { tokenId: id, key, attempt = 0 }: Jobs['token.deploy']) {
   const token = await tokenOf(tenant, id);
   if (token?.status !== 'deploying') return;
-  const { name, symbol, cap } = token;
+  const { name, symbol, cap } = withColumns(token, 'cap');
   const outcome = await tenant.providers.chain.deployToken({ key, name, symbol, cap });
   await work(tenant, bySystem, async (uow) => {
     if (outcome.result === 'unknown') {
@@ -96,7 +97,8 @@ async function checkDeployment(tenant: Tenant, { tokenId: id, block, attempt = 0
   });
 }
 
-async function deployAgain(tenant: Tenant, { id, name, symbol, cap }: ToDeploy): Promise<Found<Deployment>> {
+async function deployAgain(tenant: Tenant, token: ToDeploy): Promise<Found<Deployment>> {
+  const { id, name, symbol, cap } = withColumns(token, 'cap');
   const outcome = await tenant.providers.chain.deployToken({ key: `deploy:${id}`, name, symbol, cap });
   if (outcome.result === 'done') return { state: 'found', value: outcome.value, isFinal: false };
   return { state: 'unknown', reason: outcome.result === 'unknown' ? outcome.reason : outcome.refusal.name };

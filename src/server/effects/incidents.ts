@@ -8,23 +8,26 @@ import { isPosted } from '../store/ledger.ts';
 import { bookingKey } from '../store/reversals.ts';
 import { sql } from '../store/sql.ts';
 import { suspendedLines } from '../store/suspense.ts';
+import { withColumns } from '../store/withColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
 
 interface Returned {
-  amount: number;
-  currency: string;
+  amount: number | null;
+  currency: string | null;
   attempts: number;
-  return_iban: string;
-  return_holder: string;
+  return_iban: string | null;
+  return_holder: string | null;
   number: number;
 }
 
 /** Sends money in suspense back to its payer. A retry repeats the idempotency key. */
 async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return']) {
-  const [row] = await tenant.database.query<Returned>(sql`select amount, currency, return_iban, return_holder, number,
+  const [stored] =
+    await tenant.database.query<Returned>(sql`select amount, currency, return_iban, return_holder, number,
     machine_state -> 'attempts' as attempts from incident where id = ${incidentId} and status = 'returning'`);
-  if (!row || !key.endsWith(`:${row.attempts}`)) return;
+  if (!stored || !key.endsWith(`:${stored.attempts}`)) return;
+  const row = withColumns(stored, 'amount', 'currency', 'return_iban', 'return_holder');
   // What is booked has left, so no other attempt may leave beside it.
   if (await isPosted(tenant.database, await bookingKey(tenant.database, `incident:${incidentId}:returned`))) {
     await sendAsSystem(tenant, 'incident', incidentId, { type: 'return.confirm' });

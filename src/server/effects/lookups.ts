@@ -21,7 +21,8 @@ interface Pending {
 
 /** A payment without a final answer. One that was dropped or has expired may still have been paid at the provider. */
 async function pendingPayment(tenant: Tenant, id: string): Promise<Pending | undefined> {
-  const [row] = await tenant.database.query<Pending>(sql`select id, reference, expires_at,
+  const [row] = await tenant.database.query<Pending>(sql`select id, reference,
+      coalesce(expires_at, created_at) as expires_at,
       status = any(${openPayments}) as "isOpen" from payment
     where id = ${id} and method = any(${redirectMethods}) and status = any(${lookedUpPayments})`);
   return row;

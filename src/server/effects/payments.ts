@@ -26,13 +26,16 @@ interface Paid {
   currency: string;
   reference: string;
   card: RegisteredCard | null;
-  expires_at: Date;
+  expires_at: Date | null;
   user_id: string;
 }
 
 async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> {
   const [row] = await tenant.database.query<Paid>(
-    statement(`select payment.*, ${PAYER} as user_id from payment ${PAID} where payment.id = $1`, [id]),
+    statement(
+      `select payment.*, ${PAYER} as user_id from payment ${PAID} where payment.id = $1 and ${PAYER} is not null`,
+      [id],
+    ),
   );
   return row;
 }
@@ -44,7 +47,8 @@ async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> 
 async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   const payment = await paymentOf(tenant, paymentId);
   if (!payment?.card) return;
-  if (!openPayments.includes(payment.status) || payment.expires_at <= tenant.clock.now()) {
+  const isOver = payment.expires_at === null || payment.expires_at <= tenant.clock.now();
+  if (isOver || !openPayments.includes(payment.status)) {
     await lookUpPayment(tenant, paymentId, 0);
     return;
   }

@@ -85,7 +85,7 @@ async function writeBatch(tenant: Tenant, tokenId: string): Promise<void> {
       whitelisting.version, whitelisting.wallet, token.address, token.project_id
     from whitelisting join token on token.id = whitelisting.token_id
     where whitelisting.token_id = ${tokenId} and whitelisting.status in ('adding', 'removing')
-      and whitelisting.quarantined_at is null
+      and whitelisting.quarantined_at is null and token.address is not null
     order by whitelisting.updated_at, whitelisting.id limit ${BATCH}`);
   for (const status of ['removing', 'adding'] as const) {
     const own = pending.filter((each) => each.status === status);

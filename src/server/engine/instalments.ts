@@ -26,7 +26,7 @@ const ISSUED = `select project.id, project.product, project.repayment, project.i
     project.interest_points as "interestPoints", project.term_months as "termMonths",
     (${closingDate} at time zone $2)::date::text as start,
     tokens_issued(project.id) * project.price as principal
-  from project where project.id = $1 and ${closingDate} is not null and ${ALL_ISSUED}`;
+  from project where project.id = $1 and ${closingDate} is not null and project.price is not null and ${ALL_ISSUED}`;
 
 const kinds = { debt: 'interest', realEstate: 'rent', equity: 'dividend' } as const satisfies Record<Product, string>;
 

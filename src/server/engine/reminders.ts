@@ -49,12 +49,12 @@ const isUserThemself = (entity: Entity) => entity === 'user' || ownerOf(entity) 
 /** The users who act next. A transfer waits for its seller, its buyer or both. */
 async function usersOf(on: Queryable, entity: Entity, { id, user, project }: NamedEntity, { who, what }: Next) {
   if (entity === 'transfer') {
-    const [sides] = await on.query<{ seller: string; buyer: string }>(
+    const [sides] = await on.query<{ seller: string; buyer: string | null }>(
       sql`select seller_id as seller, buyer_id as buyer from transfer where id = ${id}`,
     );
     const isOfSeller = /\.(seller|confirmation|signatures)$/.test(what);
     const isOfBuyer = /\.(buyer|receiver|payment|signatures)$/.test(what);
-    return sides ? [...(isOfSeller ? [sides.seller] : []), ...(isOfBuyer ? [sides.buyer] : [])] : [];
+    return sides ? [...(isOfSeller ? [sides.seller] : []), ...(isOfBuyer && sides.buyer ? [sides.buyer] : [])] : [];
   }
   if (who === 'investor') return user === null ? [] : [user];
   const owners = await on.query<{ owner: string }>(sql`select owner_id as owner from project where id = ${project}`);

@@ -20,7 +20,7 @@ export interface StoredAnchor {
 export async function anchorRoots(tenant: Tenant): Promise<void> {
   const { database, providers, key } = tenant;
   const [seal] = await database.query<{ hour: Date; root: Buffer; total: number }>(
-    sql`select hour, root, total from journal_seal where seal is not null order by hour desc limit 1`,
+    sql`select hour, root, total from journal_seal where seal is not null and total is not null order by hour desc limit 1`,
   );
   if (!seal) return;
   const stored = await lastAnchors(database);

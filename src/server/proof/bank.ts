@@ -102,7 +102,10 @@ async function untoldFindings(on: Queryable, { from, late }: { from: Date; late:
     statement(`select * from (${UNTOLD_PAYMENTS}) untold where amount <> 0 and ${between}`, values),
   );
   const orders = await on.query<{ key: string; amount: number }>(
-    statement(`select key, amount from (${UNTOLD_INSTRUCTIONS}) untold where ${between}`, values),
+    statement(
+      `select key, coalesce(amount, 0) as amount from (${UNTOLD_INSTRUCTIONS}) untold where ${between}`,
+      values,
+    ),
   );
   return [
     ...lines.map(({ id, reference, amount }) => ofBank('bankLineMissing', id, { reference, amount })),

@@ -49,7 +49,7 @@ const ADDRESSES = `select payment.id as payment_id, payment.deposit_address as a
     coalesce(sum(deposit.units::numeric) filter (where deposit.status in (${literals(coinDeposits.booked)})), 0)::text
       as expected
   from payment join coin_deposit deposit on deposit.payment_id = payment.id and deposit.kind = 'coin'
-  where deposit.chain_id = $1 and ($2::uuid is null or payment.id = $2) group by payment.id order by payment.id`;
+  where deposit.chain_id = $1 and payment.deposit_address is not null and payment.coin is not null and ($2::uuid is null or payment.id = $2) group by payment.id order by payment.id`;
 
 /** The coins that investors are owed are at the addresses of their payments. */
 export async function coinChainFindings(on: Queryable, coin: Coin, chainId: number): Promise<Finding[]> {

@@ -96,7 +96,7 @@ export class Comparison {
     const acts = sql`select *, case when seal is null then
         exists (select from journal_seal where entity_ids @> array[entity_id]) end as is_sealed_by_hour
       from journal where machine = 'none' and at >= ${from} and at < ${to}`;
-    for await (const page of readPages<JournalRow & { is_sealed_by_hour: boolean }>(this.tx, 'act', acts, PAGE))
+    for await (const page of readPages<JournalRow & { is_sealed_by_hour: boolean | null }>(this.tx, 'act', acts, PAGE))
       this.findings.add(
         page
           .filter((act) => (act.seal === null ? !act.is_sealed_by_hour : !isSealed(this.keys, act)))

@@ -44,7 +44,7 @@ export class Examinations {
 /** The examinations of these entities or of all. One that was changed, or whose earlier entries were, does not count. */
 export async function readExaminations(on: Queryable, keys: SealKeys, id: string | null = null): Promise<Examinations> {
   const examined = await on.query<{ id: string }>(sql`select distinct entity_id as id from register_difference
-    where examined_at is not null and (${id}::uuid is null or entity_id = ${id})`);
+    where examined_at is not null and entity_id is not null and (${id}::uuid is null or entity_id = ${id})`);
   const found = new Map<string, Examination>();
   for (const entity of examined) {
     const last = await lastOf(on, keys, entity.id);

@@ -23,7 +23,7 @@ export async function quarantinedEntities(on: Queryable): Promise<QuarantinedEnt
       (select json_agg(json_build_object('kind', kind, 'count', count) order by kind) from (select kind,
         count(*)::integer as count from job where waits_for = entity_id and state = 'queued' group by kind) each) as waiting
     from (select entity, entity_id, min(first_seen_at) as since from register_difference
-      where gone_at is null and entity_id is not null group by 1, 2) open
+      where gone_at is null and entity is not null and entity_id is not null group by 1, 2) open
     left join approval on approval.subject = entity || ' ' || entity_id || ' quarantineRelease'
       and approval.status = any(${openStatuses})
     order by since, entity_id`);
@@ -50,6 +50,7 @@ export async function examinedDifferences(on: Queryable): Promise<ExaminedDiffer
   const rows = await on.query<StoredExamination>(sql`select difference.*, approval.proposed_by, approval.decided_by,
       approval.command
     from register_difference difference join approval on approval.id = difference.approval_id
+    where examined_at is not null
     order by examined_at desc, difference.id limit ${MOST_EXAMINED}`);
   const names = await usersNamed(
     on,

@@ -59,7 +59,7 @@ const refundedAgain = (paid: string) => `select again.key, 'outside', again.sign
  * while it is held, so only what a card has paid too late passes by. Each posting is found by its key, however many there are.
  * `$1`: the user.
  */
-const PASSING = `select posting.*, each.effect, each.sign * (select sum(amount) from ledger_entry
+const PASSING = `select posting.*, each.effect, each.sign * (select coalesce(sum(amount), 0) from ledger_entry
       where posting_id = posting.id and amount > 0) as passing
   from (
     select 'payment:' || payment.id || ':' || what as key, 'outside' as effect, sign

@@ -7,7 +7,8 @@ import { statement } from './sql.ts';
 import { literals } from './statuses.ts';
 
 /** Transfers that the bank has executed and that have not come back. */
-const LEFT = `instruction.direction = 'out' and instruction.settled_at is not null and instruction.returned_at is null`;
+const LEFT = `instruction.direction = 'out' and instruction.settled_at is not null and instruction.returned_at is null
+  and instruction.amount is not null`;
 
 interface Left {
   userId: string | null;

@@ -6,6 +6,7 @@ import { type ListQuery, list } from './list.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
+import { wireRows } from './wireRows.ts';
 
 /** The statuses of lines that a manager sees as waiting: also those in another currency, which are never booked. */
 const SHOWN = literals([...waitingStatuses, 'foreign']);
@@ -68,8 +69,11 @@ export interface StoredImport {
 }
 
 export async function importById(on: Queryable, id: string): Promise<StoredImport | undefined> {
-  const [row] = await on.query<StoredImport>(sql`select id, file_name as "fileName", imported_at as "importedAt", known,
-    outgoing, faults from statement_import where id = ${id}`);
+  const [row] = await wireRows<StoredImport>(
+    on,
+    sql`select id, file_name as "fileName", imported_at as "importedAt", known,
+    outgoing, faults from statement_import where id = ${id}`,
+  );
   return row;
 }
 

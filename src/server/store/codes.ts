@@ -9,7 +9,8 @@ export type CodePurpose = 'email' | 'signature';
 
 export interface CodeRow {
   id: string;
-  user_id: string;
+  /** Null for a decoy, which is sent to an address without an account. */
+  user_id: string | null;
   purpose: CodePurpose;
   bound_to: string;
   hash: Buffer;

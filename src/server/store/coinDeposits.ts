@@ -69,7 +69,8 @@ export const seenDeposits = (on: Queryable, chainId: number) =>
       deposit.transaction, deposit.log_index, deposit.block, deposit.token, deposit.units, deposit.confirmations,
       payment.deposit_address, payment.coin
     from coin_deposit deposit join payment on payment.id = deposit.payment_id
-    where deposit.status = 'seen' and deposit.chain_id = ${chainId} order by deposit.block, deposit.log_index`);
+    where deposit.status = 'seen' and deposit.chain_id = ${chainId}
+      and payment.deposit_address is not null and payment.coin is not null order by deposit.block, deposit.log_index`);
 
 /** The units of the chain's own coin that are known to be at an address. */
 export async function knownOwnCoins(on: Queryable, paymentId: string): Promise<bigint> {
@@ -101,7 +102,7 @@ export async function sweepableOf(on: Queryable, paymentId: string): Promise<Swe
           as kept
       from payment join investment on investment.id = payment.investment_id
       join coin_deposit deposit on deposit.payment_id = payment.id and deposit.kind = 'coin'
-      where payment.id = $1 group by investment.user_id, payment.coin`,
+      where payment.id = $1 and payment.coin is not null group by investment.user_id, payment.coin`,
       [paymentId],
     ),
   );

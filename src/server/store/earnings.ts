@@ -16,7 +16,7 @@ export const distributionTables = `distribution join project on project.id = dis
 const REFUSAL = `earning.machine_state ->> 'refusal'`;
 const REFUSED_PAYMENT = `case when earning.status = 'pending' then ${REFUSAL} end`;
 
-export const earningColumns = (area: string) => `earning.id, earning.status, earning.version, null as facts,
+export const earningColumns = (area: string) => `earning.id, earning.status, earning.version, null::json as facts,
   earning.distribution_id as "distributionId", distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
   earning.tokens, earning.gross, earning.withheld, earning.net,

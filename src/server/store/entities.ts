@@ -48,7 +48,7 @@ const selects: Record<Journalled, string> = {
   document: `select document.id, document.status, document.name as title, coalesce(project.title, ${user}) as detail,
       null::uuid as investment, project.id as project, users.id as "user"
     from document left join project on project.id = document.project_id left join users on users.id = document.user_id`,
-  post: `select post.id, post.status, coalesce(nullif(post.title, ''), post.year::text) as title, project.title as detail,
+  post: `select post.id, post.status, coalesce(nullif(post.title, ''), post.year::text, '') as title, project.title as detail,
       null::uuid as investment, project.id as project, null::uuid as "user"
     from post join project on project.id = post.project_id`,
   question: `select question.id, question.status, project.title, question.created_at::date::text as detail,

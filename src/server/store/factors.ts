@@ -50,7 +50,7 @@ export type CodeOutcome = 'right' | 'used' | 'wrong';
 export async function redeemAppCode(tenant: TenantCore, userId: string, code: string): Promise<CodeOutcome> {
   const now = tenant.clock.now();
   const [app] = await tenant.database.query<{ id: string; secret: string }>(
-    sql`select id, secret from factor where user_id = ${userId} and kind = 'totp'`,
+    sql`select id, secret from factor where user_id = ${userId} and kind = 'totp' and secret is not null`,
   );
   const secret = app && decryptTextWithAny(tenant.secrets(PURPOSE), app.secret, userId);
   const step = secret ? stepOfCode(secret, code, now) : undefined;
@@ -81,7 +81,8 @@ export async function addPasskey(on: Queryable, now: Date, passkey: NewPasskey):
 
 export const passkeysOf = (on: Queryable, userId: string) =>
   on.query<Passkey>(sql`select id, credential_id, public_key, counter, transports from factor
-    where user_id = ${userId} and kind = 'passkey' order by created_at, id`);
+    where user_id = ${userId} and kind = 'passkey' and credential_id is not null and public_key is not null
+      and counter is not null and transports is not null order by created_at, id`);
 
 /** Stores a passkey's new counter. Fails if another use was stored meanwhile, so that a copy is noticed at once. */
 export async function countPasskey(on: Queryable, now: Date, passkey: Passkey, counter: number): Promise<boolean> {

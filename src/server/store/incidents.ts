@@ -9,6 +9,7 @@ import type { Queryable } from './queryable.ts';
 import { isKnown } from './setAside.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';
+import { wireRows } from './wireRows.ts';
 
 const NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
 const UNRESOLVED = `incident.status in (${literals(unresolvedStatuses)})`;
@@ -104,7 +105,8 @@ export async function owedMoney(on: Queryable): Promise<{ count: number; amount:
 export type FoundIncident = Omit<Incident, 'facts' | 'payment' | 'notes'> & { paymentId: string | null };
 
 export async function incidentById(on: Queryable, now: Date, id: string): Promise<FoundIncident | undefined> {
-  const [row] = await on.query<FoundIncident>(
+  const [row] = await wireRows<FoundIncident>(
+    on,
     statement(`select ${COLUMNS.replace('$?', '$2')}, payment.id as "paymentId" from ${FROM} where incident.id = $1`, [
       id,
       now,
@@ -119,7 +121,7 @@ export async function refundOwedTo(on: Queryable, userId: string) {
     statement(
       `select incident.id, incident.number, incident.amount, ${NAME} as name from incident
         join payment on payment.id = ${subjectOf('payment')} ${PAID} join users on users.id = ${PAYER}
-        where users.id = $1 and incident.kind = 'refundOwed' and ${UNRESOLVED} limit 1`,
+        where users.id = $1 and incident.kind = 'refundOwed' and incident.amount is not null and ${UNRESOLVED} limit 1`,
       [userId],
     ),
   );
@@ -136,7 +138,7 @@ export const hasUnresolved = async (on: Queryable, subjectId: string) =>
 /** The ids of the subjects of the unresolved incidents of a kind. */
 export async function unresolvedSubjects(on: Queryable, kind: IncidentKind): Promise<string[]> {
   const rows = await on.query<{ subject_id: string }>(
-    statement(`select subject_id from incident where kind = $1 and ${UNRESOLVED}`, [kind]),
+    statement(`select subject_id from incident where kind = $1 and subject_id is not null and ${UNRESOLVED}`, [kind]),
   );
   return rows.map(({ subject_id }) => subject_id);
 }

@@ -4,6 +4,7 @@ import type { Encrypted, WithKeys } from './personalData.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 import { holderName } from './users.names.ts';
+import { wireRows } from './wireRows.ts';
 
 type Stored = Omit<InstructionRow, 'facts' | 'reason'> & {
   stored: Encrypted<PersonalColumns['instruction.reason']> | null;
@@ -26,7 +27,7 @@ const SELECT = `select instruction.id, instruction.status, instruction.version, 
 
 /** An instruction with the names of its parties and its reason, which is null if the holder was erased. */
 export async function instructionNamed(tenant: WithKeys, on: Queryable, id: string) {
-  const [row] = await on.query<Stored>(statement(SELECT, [id]));
+  const [row] = await wireRows<Stored>(on, statement(SELECT, [id]));
   if (!row) return undefined;
   const { stored, ...shown } = row;
   return { ...shown, reason: await reasonOf(tenant, on, { id, user: row.holder.id, stored }) };

@@ -121,19 +121,22 @@ const read = <Row>(on: Database, query: ListQuery, { of, exact, shown }: Reading
     };
   });
 
+/** The first table that a list names, with its alias. */
+const FIRST_TABLE = /^(\w+)(?: (?!(?:cross|full|inner|join|left|right)\b)\w+)?/;
+
 /** Counts the shown rows of some pages of the list's table, which is the first one that it names. */
 function sampleOf(of: ListStatement): Sample {
-  const [table = ''] = /^\w+/.exec(of.from) ?? [];
+  const [named = '', table = ''] = FIRST_TABLE.exec(of.from) ?? [];
   const where = shownRows(of);
-  const others = of.from.slice(table.length);
+  const others = of.from.slice(named.length);
   return {
     table,
     count: (percent) => {
       // With the same seed, both read the same pages.
-      const sample = `${table} tablesample system (${percent}) repeatable (1)`;
-      const read = `(select count(*) from ${sample})`;
+      const sample = `tablesample system (${percent}) repeatable (1)`;
+      const read = `(select count(*) from ${table} ${sample})`;
       return numbered(
-        `select count(*) as total, ${read} as read from ${sample}${others}${where.condition}`,
+        `select count(*) as total, ${read} as read from ${named} ${sample}${others}${where.condition}`,
         where.values,
       );
     },

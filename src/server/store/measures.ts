@@ -22,7 +22,7 @@ const NUMBERS = `select
   (select started_at from register_check where ended_at is not null order by started_at desc limit 1) as checked_at,
   (select min(opened_at) from incident where ${OWED}) as owed_since,
   (select certificate from sealing_key) as certificate,
-  (select array_agg(name order by name) from migration) as migrations`;
+  array(select name from migration order by name) as migrations`;
 
 interface Numbers {
   due: number;

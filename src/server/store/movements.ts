@@ -5,6 +5,7 @@ import type { Encrypted, WithKeys } from './personalData.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 import { holderName } from './users.names.ts';
+import { wireRows } from './wireRows.ts';
 
 /** The row of a table that has caused a change. */
 const causeIn = (table: string) =>
@@ -65,7 +66,7 @@ interface Page {
 
 /** The entries of the register about a project, newest first. */
 export async function movementsOf(tenant: WithKeys, on: Queryable, { project, isManager, size, offset }: Page) {
-  const rows = await on.query<Stored>(statement(SELECT, [project, isManager, size, offset]));
+  const rows = await wireRows<Stored>(on, statement(SELECT, [project, isManager, size, offset]));
   const [counted] = await on.query<{ total: number }>(statement(`select count(*) as total from ${CHANGES}`, [project]));
   const shown = rows.map(async ({ stored, instruction, user, ...row }) => ({
     ...row,

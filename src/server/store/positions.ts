@@ -10,7 +10,7 @@ import { statement } from './sql.ts';
 const EVENTS = `select event.project_id as "projectId", (event.at at time zone $2)::date::text as "on",
     case when event.cause is null then 'returned'
       when event.tokens < 0 and event.cause not like 'reorganisation %' then 'left' else 'acquired' end as type,
-    event.tokens, event.cost, event.amount, event.tokens * project.price as nominal,
+    event.tokens, event.cost, event.amount, event.tokens * coalesce(project.price, 0) as nominal,
     coalesce(investment.fee + investment.method_fee, 0) as fees,
     case when transfer.kind = 'sale' then transfer.tokens * transfer.unit_price - transfer.fee end as proceeds
   from (

@@ -2,15 +2,19 @@ import type { PreviewLink } from '#machines/content/preview.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { hashToken } from './sessions.ts';
 import { sql } from './sql.ts';
+import { wireRows } from './wireRows.ts';
 
 /** The links of an issuance, the latest first. */
 export const previewLinksOf = (on: Queryable, projectId: string) =>
-  on.query<PreviewLink>(sql`select link.id, link.label,
+  wireRows<PreviewLink>(
+    on,
+    sql`select link.id, link.label,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, '') as author,
       link.created_at as "createdAt", link.expires_at as "expiresAt", link.revoked_at as "revokedAt", link.opened,
       link.opened_at as "openedAt"
     from preview_link link left join users on users.id = link.created_by
-    where link.project_id = ${projectId} order by link.created_at desc, link.id desc limit 100`);
+    where link.project_id = ${projectId} order by link.created_at desc, link.id desc limit 100`,
+  );
 
 interface OpenLink {
   id: string;

@@ -3,13 +3,16 @@ import { refundTarget } from '#machines/payment/refund.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import { refundPayments } from './statuses.ts';
+import { wireRows } from './wireRows.ts';
 
 /**
  * The money of an investment that has gone back, is on its way, or could not be returned, oldest first. What was paid in
  * coins goes to the balance. `postedLater`: the keys of postings that the same transaction makes at its end.
  */
 export const refundsOf = (on: Queryable, now: Date, investmentId: string, postedLater: readonly string[] = []) =>
-  on.query<Refund>(sql`select payment.id, payment.status, payment.method, case when payment.method = 'crypto' then 0 else coalesce(payment.received, 0) end as amount,
+  wireRows<Refund>(
+    on,
+    sql`select payment.id, payment.status, payment.method, case when payment.method = 'crypto' then 0 else coalesce(payment.received, 0) end as amount,
       case when returned.id is null and 'payment:' || payment.id || ':balanceReturned' <> all(${postedLater}) then 0
           else payment.balance_part end
         + case when payment.method = 'crypto' then coalesce(payment.received, 0) else 0 end as balance,
@@ -23,7 +26,8 @@ export const refundsOf = (on: Queryable, now: Date, investmentId: string, posted
     left join ledger_posting returned on returned.key = 'payment:' || payment.id || ':balanceReturned'
     where payment.investment_id = ${investmentId}
       and payment.status = any(${refundPayments})
-    order by payment.created_at, payment.id`);
+    order by payment.created_at, payment.id`,
+  );
 
 /** What an investor gets back, for a text: the sum, the part for the available balance, and where the rest goes. */
 export async function refundSummary(on: Queryable, now: Date, investmentId: string, postedLater: readonly string[]) {

@@ -80,7 +80,7 @@ const kinds = {
     start: NIL,
     page: (tx, after, limit) =>
       tx.query<Encrypted>(sql`select id, secret as value, user_id as context from factor
-        where kind = 'totp' and id > ${after} order by id limit ${limit} for update`),
+        where kind = 'totp' and secret is not null and id > ${after} order by id limit ${limit} for update`),
     store: (tx, id, value) => tx.query(sql`update factor set secret = ${value} where id = ${id}`),
   },
   providers: {

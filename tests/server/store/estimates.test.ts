@@ -61,6 +61,19 @@ it('the first total of a long list is an estimate, if counting it takes long, an
   expect(countsOfTabs(next.counts, { a: ['a'], b: ['b'], c: ['c'] })).toEqual({ a: ROWS / 5, b: ROWS * 0.8, c: 0 });
 });
 
+it('a long list is estimated whose table has an alias', async () => {
+  const list: ListStatement = {
+    select: 'select line.id from long_list line',
+    from: 'long_list line left join short_list short on short.id = line.id',
+    where: [{ condition: "line.part = 'b'", values: [] }],
+    sorts: { id: 'line.id' },
+    tie: 'line.id',
+    amount: '(select held())',
+  };
+  const page = await whileHeld(() => countedList(test.tenant.database, QUERY, list));
+  expect(page).toMatchObject({ isEstimated: true, total: ROWS * 0.8 });
+});
+
 it('a long list that several ask for is counted once', async () => {
   const { database } = test.tenant;
   const list = listOf('long_list', 'long_list.id > 0');

@@ -21,7 +21,7 @@ export async function checkIdentity(stage: Stage, { email, reaches, review }: St
   await stage.send(stage.by('USER', email), 'kyc', id, { type: 'kyc.begin' });
   const { tenant } = stage.past;
   await stage.past.advanceTo(tenant.clock.now());
-  const [check] = await tenant.database.query<{ url: string }>(sql`select url from kyc where id = ${id}`);
+  const [check] = await tenant.database.query<{ url: string | null }>(sql`select url from kyc where id = ${id}`);
   const finding = reaches === 'ready' ? 'SUCCESS' : 'MANUAL_REVIEW';
   const body = new URLSearchParams({ finding, validDays: '1826', ...review });
   const answer = await tenant.localFetch(check?.url ?? '', { method: 'POST', body, redirect: 'manual' });

@@ -45,7 +45,7 @@ export async function openSeries(
   const opened = agenda.moment(on(OPENED, '07:30'));
   await agenda.run(past, new Date(opened.getTime() + MINUTE));
   const rows = await database.query<{ id: string; price: number; fee_points: number }>(
-    sql`select id, price, fee_points from project where id = any(${[...stage.issuances.values()]})`,
+    sql`select id, price, fee_points from project where id = any(${[...stage.issuances.values()]}) and price is not null`,
   );
   return rows.map(({ id, price, fee_points }): Series => ({ id, price, feePoints: fee_points, opened }));
 }

@@ -56,11 +56,12 @@ const ONE = `select deposit.*, investment.user_id, investment.number, project.ti
     ${openActs("'coinDeposit ' || deposit.id")} as proposals
   from coin_deposit deposit join payment on payment.id = deposit.payment_id
   join investment on investment.id = deposit.investment_id join project on project.id = investment.project_id
-  left join lateral (select coalesce(sum(other.amount) filter (where other.status = 'waiting'), 0)::bigint as counted,
+  cross join lateral (select coalesce(sum(other.amount) filter (where other.status = 'waiting'), 0)::bigint as counted,
       coalesce(sum(other.amount) filter (where other.status in (${BOOKED})
         and not coalesce(${isProvenBy('investment.user_id', 'other.sender')}, false)), 0)::bigint as unproved
-    from coin_deposit other where other.payment_id = deposit.payment_id and other.id <> deposit.id) earlier on true
-  where deposit.id = $1 for update of deposit`;
+    from coin_deposit other where other.payment_id = deposit.payment_id and other.id <> deposit.id) earlier
+  where deposit.id = $1 and payment.deposit_address is not null and payment.coin is not null
+    and payment.expires_at is not null for update of deposit`;
 
 export const loadCoinDeposit = (uow: UnitOfWork, id: string, lock: boolean) =>
   loadOne<CoinDepositRow>(uow, lock, statement(ONE, [id]));

@@ -2,6 +2,7 @@ import { isPosted, type Line, post } from '../../store/ledger.ts';
 import { backTo, bookingKey, reversalKey } from '../../store/reversals.ts';
 import { sql } from '../../store/sql.ts';
 import { awaitedPaymentOf, type BankPayment } from '../../store/suspense.ts';
+import { withColumns } from '../../store/withColumns.ts';
 import { notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
@@ -10,7 +11,7 @@ import { receivePart } from './payment.parts.ts';
 
 /** A line of a bank statement in suspense: where its money goes when a manager decides about it. */
 
-const lineIdOf = (row: IncidentRow) => row.subject_id;
+const lineIdOf = (row: IncidentRow) => withColumns(row, 'subject_id').subject_id;
 const amountOf = (row: IncidentRow) => row.amount ?? 0;
 
 const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: Line[]) =>

@@ -1,10 +1,11 @@
+import { withColumns } from '../../store/withColumns.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { IncidentRow } from './incident.row.ts';
 
 /** A transfer to an owner that the bank has refused. The subject's id is the key of the release that it pays. */
 
 export function requestPayout(uow: UnitOfWork, row: IncidentRow, attempt: number): void {
-  const { id, subject_id, amount, detail } = row;
+  const { id, subject_id, amount, detail } = withColumns(row, 'subject_id');
   uow.enqueue('owner.payout', {
     ownerId: String(detail.owner),
     projectId: String(detail.projectId),

@@ -4,8 +4,8 @@ import type { Stored } from '../lifecycle.ts';
 export interface IncidentRow extends Stored {
   kind: IncidentKind;
   number: number;
-  subject_entity: string;
-  subject_id: string;
+  subject_entity: string | null;
+  subject_id: string | null;
   amount: number | null;
   currency: string | null;
   detail: Record<string, string | number>;

@@ -8,7 +8,8 @@ export interface InstructionRow extends Stored {
   project_id: string;
   project_title: string;
   token_symbol: string;
-  token_status: string;
+  /** Null if the issuance has no token. */
+  token_status: string | null;
   token_address: string | null;
   kind: InstructionFacts['kind'];
   ground: InstructionFacts['ground'];

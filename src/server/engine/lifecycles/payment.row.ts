@@ -40,6 +40,8 @@ export interface PaymentRow extends Stored {
   created_at: Date;
 }
 
+type StoredPayment = Omit<PaymentRow, 'payable'>;
+
 /** The external account that money of a payment method comes from and goes back to. */
 const outside = (method: PaymentMethod): AccountKind => (isBankMethod(method) ? 'externalCash' : 'providerClearing');
 
@@ -77,21 +79,21 @@ const ONE = `select payment.*, ${SUBJECT} as subject, ${PAYER} as user_id, proje
     and usable_from <= $2) as payee_ending, ${COINS_ARRIVING} as coins_arriving
     from payment ${PAID}
     join project on project.id = coalesce(investment.project_id, transfer.project_id)
-    where payment.id = $1 for update of payment`;
+    where payment.id = $1 and ${PAYER} is not null for update of payment`;
 
 /** Inserts a payment, and reads it with the same statement for its first event. */
 export function insertPayment(uow: UnitOfWork, id: string, insertion: Statement): void {
   const inserted = combined({ payment: insertion }, unlocked(statement(ONE, valuesOf(uow, id))));
   uow.prefetched.set(
     `payment ${id}`,
-    uow.tx.query<PaymentRow>(inserted).then(([row]) => row && { ...row, payable: false }),
+    uow.tx.query<StoredPayment>(inserted).then(([row]) => row && { ...row, payable: false }),
   );
 }
 
 const valuesOf = (uow: UnitOfWork, id: string) => [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0];
 
 export async function loadPayment(uow: UnitOfWork, id: string, lock: boolean): Promise<PaymentRow | undefined> {
-  const row = await loadOne<PaymentRow>(uow, lock, statement(ONE, valuesOf(uow, id)));
+  const row = await loadOne<StoredPayment>(uow, lock, statement(ONE, valuesOf(uow, id)));
   return row && { ...row, payable: row.status === 'failed' && (await isPayable(uow, row, lock)) };
 }
 
@@ -99,7 +101,7 @@ export async function loadPayment(uow: UnitOfWork, id: string, lock: boolean): P
  * Whether the order or the sale waits for money after this payment has failed, and no later attempt has begun. It is locked,
  * so that none begins meanwhile.
  */
-async function isPayable(uow: UnitOfWork, { id, subject }: PaymentRow, lock: boolean): Promise<boolean> {
+async function isPayable(uow: UnitOfWork, { id, subject }: StoredPayment, lock: boolean): Promise<boolean> {
   const isSale = subject.entity === 'transfer';
   const waiting = isSale ? `status = 'signed'` : `status in (${literals(failedOrders)})`;
   const text = `select from ${isSale ? 'transfer' : 'investment'} where id = $1 and ${waiting}

@@ -44,7 +44,7 @@ export const signatureLifecycle = defineLifecycle({
         coalesce((kyc.machine_state ->> 'rejected')::boolean, false) as identity_rejected
       from signature join investment on investment.id = signature.investment_id
       join users on users.id = investment.user_id left join kyc on kyc.user_id = users.id where signature.id = ${id} for update of signature`;
-    const row = await loadOne<SignatureRow>(uow, lock, found);
+    const row = await loadOne<Omit<SignatureRow, 'code' | 'codes_today'>>(uow, lock, found);
     if (!row) return undefined;
     const code = await latestCode(uow.tx, row.user_id, 'signature', row.hash);
     return { ...row, code, codes_today: await codesToday(uow.tx, uow.now, row.user_id) };

@@ -12,7 +12,7 @@ import { type DecryptedUser, decryptUser } from '../../store/users.personal.ts';
 import { type StoredUser, usernameOf } from '../../store/users.ts';
 import { walletOf } from '../../store/wallets.ts';
 
-type Details = StoredUser & {
+type Details = Omit<StoredUser, 'wallet'> & {
   commercial: boolean;
   muted: Muted[];
   sophisticated_until: Date | null;

@@ -29,6 +29,7 @@ async function latestOf(on: Queryable, id: string, userId: string): Promise<Stor
         where deposit.payment_id = payment.id and deposit.status in ('seen', 'proving')) as arriving
     from payment join investment on investment.id = payment.investment_id
     where investment.id = ${id} and investment.user_id = ${userId} and payment.deposit_address is not null
+      and payment.coin is not null and payment.expires_at is not null
     order by payment.created_at desc, payment.id desc limit 1`);
   return row;
 }

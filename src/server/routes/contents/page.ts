@@ -14,6 +14,7 @@ import { type ContentVersion, fieldsOf, openContent, publishedContent } from '..
 import { picturesOf } from '../../store/pictures.ts';
 import { ownerName } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 /** Everything that the editor of an issuance shows to this actor. */
 export async function contentPage(uow: UnitOfWork, projectId: string): Promise<ContentPage | undefined> {
@@ -84,11 +85,14 @@ async function earlierOf(
 }
 
 const remarksOf = (uow: UnitOfWork, projectId: string) =>
-  uow.tx.query<ContentRemark>(sql`select remark.id, remark.field, remark.body as text,
+  wireRows<ContentRemark>(
+    uow.tx,
+    sql`select remark.id, remark.field, remark.body as text,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), '') as author, remark.created_at as at,
       remark.answer, remark.corrected_at as "correctedAt"
     from content_remark remark left join users on users.id = remark.author_id
-    where remark.project_id = ${projectId} and remark.removed_at is null order by remark.created_at, remark.id`);
+    where remark.project_id = ${projectId} and remark.removed_at is null order by remark.created_at, remark.id`,
+  );
 
 /** The latest editions, and an earlier one that is still shown. */
 const documentsOf = (uow: UnitOfWork, projectId: string) =>
@@ -104,9 +108,12 @@ async function picturesIn(uow: UnitOfWork, { pictures }: ContentFields): Promise
 }
 
 const editionsOf = (uow: UnitOfWork, projectId: string) =>
-  uow.tx.query<ContentEdition>(sql`select content.number, null::integer as submission, content.status,
+  wireRows<ContentEdition>(
+    uow.tx,
+    sql`select content.number, null::integer as submission, content.status,
       content.updated_at as at from content where content.project_id = ${projectId}
     union all select content.number, submission.number, content.status, submission.at
       from content_submission submission join content on content.id = submission.content_id
       where content.project_id = ${projectId}
-    order by number desc, submission desc nulls first`);
+    order by number desc, submission desc nulls first`,
+  );

@@ -20,6 +20,7 @@ import { countedList, listQuery } from '../../store/list.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { USER_NAME } from '../users/list.ts';
 import { workOnProject } from '../workOnProject.ts';
 
@@ -135,9 +136,9 @@ const HISTORY = statement(`select journal.to_status as "to", journal.at, journal
 async function distributionPage(uow: UnitOfWork, id: string): Promise<Distribution | undefined> {
   const found = await read(uow, distributionLifecycle, id);
   if (!found) return undefined;
-  const [row] = await uow.tx.query<Distribution>({ ...ROW, values: [id] });
-  const lines = await uow.tx.query<Distribution['lines'][number]>(linesOf(uow.by.actor, id));
-  const history = await uow.tx.query<Distribution['history'][number]>({
+  const [row] = await wireRows<Omit<Distribution, 'facts' | 'lines' | 'history'>>(uow.tx, { ...ROW, values: [id] });
+  const lines = await wireRows<Distribution['lines'][number]>(uow.tx, linesOf(uow.by.actor, id));
+  const history = await wireRows<Distribution['history'][number]>(uow.tx, {
     ...HISTORY,
     values: [id, uow.by.actor === 'ADMIN'],
   });

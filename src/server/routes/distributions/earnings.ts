@@ -15,6 +15,7 @@ import { investorColumn } from '../../store/investments.ts';
 import { countedList, listQuery } from '../../store/list.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 /** Limits the list to the earnings that an area may see. */
 const scopeOf = (area: string, userId: string) => {
@@ -55,7 +56,7 @@ const listEarnings = operation({
   reply: summedPageOf(Earning),
   handle: async ({ tenant, by, userId, query }) => {
     const { counts: _, ...page } = await countedList<Earning>(tenant.database, query, {
-      select: `select ${earningColumns(by.actor)}, ${by.actor === 'USER' ? 'null as investor' : `${investorColumn}, ${quarantinedIn('earning')}`} from ${earningTables}`,
+      select: `select ${earningColumns(by.actor)}, ${by.actor === 'USER' ? 'null::json as investor' : `${investorColumn}, ${quarantinedIn('earning')}`} from ${earningTables}`,
       from: earningTables,
       where: [
         isKnown('earning.id', 'earning.distribution_id', 'project.id'),
@@ -86,7 +87,7 @@ const readEarning = operation({
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
       const isVisible = await isEarningVisible(uow, call.params.id, call.userId);
-      const [row] = isVisible ? await uow.tx.query<Earning>(one(uow.by.actor, call.params.id)) : [];
+      const [row] = isVisible ? await wireRows<Omit<Earning, 'facts'>>(uow.tx, one(uow.by.actor, call.params.id)) : [];
       const entity = row && (await read(uow, earningLifecycle, call.params.id));
       return row && entity
         ? { ok: true, value: { ...row, facts: entity.facts } }

@@ -7,6 +7,7 @@ import { firstPicture } from '../../store/pictures.ts';
 import { isPublic, projectColumns } from '../../store/projects.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { ownOnboarding } from '../onboarding/onboarding.ts';
 import { capitalOf, incomeOf, moneyOf } from './money.ts';
 import { openEarnings, openInvestments } from './waiting.ts';
@@ -22,7 +23,7 @@ const LISTED = `select count(*) as total from project where ${isListed}`;
 
 async function openProjects({ tx, tenant }: UnitOfWork, userId: string): Promise<Home['open']> {
   const [rows, [listed]] = await Promise.all([
-    tenant.customization.modules.payment ? tx.query<ProjectRow>(statement(OPEN, [userId])) : [],
+    tenant.customization.modules.payment ? wireRows<ProjectRow>(tx, statement(OPEN, [userId])) : [],
     tx.query<{ total: number }>(statement(LISTED)),
   ]);
   return { rows, total: listed?.total ?? 0 };
@@ -48,7 +49,7 @@ async function homeOf(uow: UnitOfWork, userId: string): Promise<Home> {
     incomeOf(uow, userId),
     ownOnboarding(uow, userId),
     openProjects(uow, userId),
-    uow.tx.query<News>(statement(NEWS, [userId, uow.now])),
+    wireRows<News>(uow.tx, statement(NEWS, [userId, uow.now])),
   ]);
   const progress = onboarding ? { steps: onboarding.steps, next: onboarding.next } : null;
   const expected = upcoming.filter(({ on }) => on !== null).slice(0, SHOWN);

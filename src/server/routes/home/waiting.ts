@@ -9,6 +9,7 @@ import { investmentColumns } from '../../store/investments.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { statement } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { dueColumn } from './money.ts';
 
 /** Older investments are not read: they are not what needs doing now, and the facts of each one are a query. */
@@ -32,7 +33,7 @@ const OPEN = `select ${investmentColumns}, ${dueColumn('payment')} as due,
 /** The newest open investments with their facts: those that may wait for the investor, and those that do not. */
 export async function openInvestments(uow: UnitOfWork, userId: string): Promise<OpenInvestment[]> {
   const { modules } = uow.tenant.customization;
-  const rows = await uow.tx.query<Row>(statement(OPEN, [userId]));
+  const rows = await wireRows<Row>(uow.tx, statement(OPEN, [userId]));
   const own = rows.filter((row) => mayWaitForInvestor(row, modules));
   const others = rows.filter((row) => !own.includes(row));
   const shown = [...own.slice(0, MAX_OF_EACH), ...others.slice(0, MAX_OF_EACH)];
@@ -52,7 +53,7 @@ const ON_THEIR_WAY = `earning.status = 'claimed' and earning.net > 0 and earning
 const latest = (condition: string) => `(select earning.id, earning.created_at from earning
   where earning.user_id = $1 and ${condition} order by earning.created_at limit ${MAX_OF_EACH})`;
 
-const EARNINGS = `select ${earningColumns('USER')}, null as investor from (
+const EARNINGS = `select ${earningColumns('USER')}, null::json as investor from (
     ${latest(`earning.status = 'paid'`)} union all ${latest(`earning.status = 'pending'`)}
     union all ${latest(ON_THEIR_WAY)}) shown
   join earning on earning.id = shown.id
@@ -62,7 +63,7 @@ const EARNINGS = `select ${earningColumns('USER')}, null as investor from (
 
 /** Earnings to be claimed, announced, and on their way to the bank, a few of each, the oldest first. */
 export async function openEarnings(uow: UnitOfWork, userId: string): Promise<HomeEarning[]> {
-  const rows = await uow.tx.query<Omit<HomeEarning, 'facts'>>(statement(EARNINGS, [userId, uow.now]));
+  const rows = await wireRows<Omit<HomeEarning, 'facts'>>(uow.tx, statement(EARNINGS, [userId, uow.now]));
   const found = await Promise.all(
     rows.map(async (row) => {
       const entity = await read(uow, earningLifecycle, row.id);

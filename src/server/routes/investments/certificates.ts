@@ -11,7 +11,7 @@ interface Row {
   owner: string;
   project: CertificateData['project'];
   price: number;
-  holdings: CertificateData['holdings'];
+  holdings: CertificateData['holdings'] | null;
   mints: CertificateData['mints'];
   instructions: CertificateData['instructions'];
 }
@@ -44,7 +44,7 @@ export async function certificateOf(
             and holder.id in (seller_id, buyer_id)) entry) as instructions
     from project join users holder on holder.id = ${userId}
     left join token on token.project_id = project.id
-    where project.id = ${projectId}`);
+    where project.id = ${projectId} and project.price is not null`);
   const { customization, settings } = tenant;
   const registrar = registrarOf(settings);
   if (!row?.holdings || !registrar) return undefined;

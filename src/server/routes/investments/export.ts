@@ -6,7 +6,9 @@ import { isKnown } from '../../store/setAside.ts';
 import { statement } from '../../store/sql.ts';
 import { csvFile, pdfFile, type Statement, StatementFormat, type StatementText, statementText } from '../statements.ts';
 
-type Row = Omit<InvestmentRow, 'createdAt' | 'investor'> & { createdAt: Date };
+type Row = Pick<InvestmentRow, 'number' | 'project' | 'tokens' | 'price' | 'amount' | 'method' | 'status'> & {
+  createdAt: Date;
+};
 
 const OWN = `select ${investmentColumns} from investment join project on project.id = investment.project_id
   where investment.user_id = $1 and ${isKnown('investment.id', 'project.id').condition}

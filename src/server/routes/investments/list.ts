@@ -50,7 +50,7 @@ export async function investmentList(on: Database, area: string, userId: string,
   const isScoped = isInvestor || query.investor !== undefined || query.project !== undefined;
   const branches = named ? branchesOf(named) : isScoped ? undefined : isOwner ? projectsOf(userId) : statusesOf(query);
   return {
-    select: `select ${investmentColumns}, ${isInvestor ? 'null as investor' : `${investorColumn}, ${quarantinedIn('investment')}`} from ${joins}`,
+    select: `select ${investmentColumns}, ${isInvestor ? 'null::json as investor' : `${investorColumn}, ${quarantinedIn('investment')}`} from ${joins}`,
     from: text && !named ? joins : 'investment',
     where: [
       isKnownInvestment,

@@ -9,18 +9,22 @@ import { refundsOf } from '../../store/refunds.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { investments, openPayments, openSignatures } from '../../store/statuses.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { investmentList, investmentsQuery } from './list.ts';
 
 type Deadlines = Pick<OwnInvestment, 'orderExpiresAt' | 'payment' | 'signature'>;
 
 const deadlinesOf = (uow: UnitOfWork, ids: readonly string[]) =>
-  uow.tx.query<Deadlines & { id: string }>(sql`select investment.id, investment.order_expires_at as "orderExpiresAt",
+  wireRows<Deadlines & { id: string }>(
+    uow.tx,
+    sql`select investment.id, investment.order_expires_at as "orderExpiresAt",
       case when payment.id is not null then json_build_object('expiresAt', payment.expires_at) end as payment,
       case when signature.id is not null then json_build_object('expiresAt', signature.expires_at) end as signature
     from investment
     left join payment on payment.investment_id = investment.id and payment.status = any(${openPayments})
     left join signature on signature.investment_id = investment.id and signature.status = any(${openSignatures})
-    where investment.id = any(${ids})`);
+    where investment.id = any(${ids})`,
+  );
 
 /** Only an open investment has a next act, and only one that is over has sent its money back for good. */
 async function withNextAct(uow: UnitOfWork, row: InvestmentRow): Promise<Pick<OwnInvestment, 'facts' | 'refunds'>> {

@@ -12,11 +12,13 @@ import type { Queryable } from '../../store/queryable.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
       'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,
       'colours', project.colours) as project,
-    project.sector, ${firstPicture} as picture, own.tokens, own.held, own.frozen, project.price, own.tokens * project.price as value,
+    project.sector, ${firstPicture} as picture, own.tokens, own.held, own.frozen, coalesce(project.price, 0) as price,
+    own.tokens * coalesce(project.price, 0) as value,
     own.wallets, token.address as "tokenAddress", own.since
   from (select project_id, sum(tokens)::bigint as tokens, sum(held)::bigint as held,
       sum(frozen)::bigint as frozen, min(since) as since,
@@ -26,7 +28,7 @@ const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slu
   order by value desc, project.id`;
 
 async function holdingsOf(on: Queryable, userId: string): Promise<Holding[]> {
-  const rows = await on.query<Holding>(statement(HOLDINGS, [userId]));
+  const rows = await wireRows<Holding>(on, statement(HOLDINGS, [userId]));
   return rows.map((row) => ({
     ...row,
     wallets: row.wallets.map(checksummed),
@@ -69,7 +71,7 @@ async function portfolioOf({ tx, now, tenant }: UnitOfWork, userId: string): Pro
     capitalOf(tx, userId, timeZone),
     incomeOf(tx, userId, timeZone),
     upcomingOf(tx, userId, now, termsOf(tenant)),
-    tx.query<Portfolio['pending']['orders'][number]>(statement(ORDERS, [userId, now])),
+    wireRows<Portfolio['pending']['orders'][number]>(tx, statement(ORDERS, [userId, now])),
     tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
   ]);
   const today = calendarDate(now.getTime(), timeZone);

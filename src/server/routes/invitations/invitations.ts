@@ -13,6 +13,7 @@ import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../store/sql.ts';
 import { userByEmail } from '../../store/users.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 const SHOWN = 200;
 
@@ -32,13 +33,15 @@ const listInvitations = operation({
 });
 
 async function invitationsOf(uow: UnitOfWork): Promise<Invitation[]> {
-  const rows =
-    await uow.tx.query<Row>(sql`select invitation.id, invitation.status, invitation.version, invitation.email,
+  const rows = await wireRows<Row>(
+    uow.tx,
+    sql`select invitation.id, invitation.status, invitation.version, invitation.email,
       invitation.name, invitation.role,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as author,
       invitation.created_at as "createdAt", invitation.expires_at as "expiresAt", invitation.user_id as "userId"
     from invitation join users on users.id = invitation.invited_by
-    where invitation.email <> '' order by invitation.created_at desc, invitation.id desc limit ${SHOWN}`);
+    where invitation.email <> '' order by invitation.created_at desc, invitation.id desc limit ${SHOWN}`,
+  );
   const found: Invitation[] = [];
   for (const row of rows) {
     const known = await read(uow, invitationLifecycle, row.id);

@@ -8,6 +8,7 @@ import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { projectColumns } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { investments, literals } from '../../store/statuses.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 const DAYS = 30;
 const SHOWN = 20;
@@ -42,7 +43,7 @@ async function daily(uow: UnitOfWork, userId: string): Promise<OwnerDay[]> {
 }
 
 async function issuancesOf(uow: UnitOfWork, userId: string): Promise<OwnIssuance[]> {
-  const rows = await uow.tx.query<ProjectRow & { remarks: number }>(statement(RUNNING, [userId]));
+  const rows = await wireRows<ProjectRow & { remarks: number }>(uow.tx, statement(RUNNING, [userId]));
   const found: OwnIssuance[] = [];
   for (const row of rows) {
     const known = await read(uow, projectLifecycle, row.id);

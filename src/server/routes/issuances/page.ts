@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { allPictures } from '../../store/pictures.ts';
 import { ownerName, projectColumns } from '../../store/projects.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening,
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
@@ -32,7 +33,10 @@ export async function projectPage(
   id: string,
   isOwnerOrManager: boolean,
 ): Promise<Project | undefined> {
-  const [details] = await uow.tx.query<Project>(statement(DETAILS, [id, uow.by.userId, isOwnerOrManager]));
+  const [details] = await wireRows<Omit<Project, 'facts' | 'token'>>(
+    uow.tx,
+    statement(DETAILS, [id, uow.by.userId, isOwnerOrManager]),
+  );
   if (!details) return undefined;
   const found = isOwnerOrManager ? await read(uow, projectLifecycle, id) : undefined;
   return { ...details, facts: found?.facts ?? null, token: isOwnerOrManager ? await tokenOf(uow, id) : null };

@@ -9,6 +9,7 @@ import { decryptColumn } from '../../store/personalColumns.ts';
 import { statement } from '../../store/sql.ts';
 import { literals, openTransfers } from '../../store/statuses.ts';
 import { holderName } from '../../store/users.names.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { MARKET_PROJECT, userOf } from './project.sql.ts';
 
 interface Beside {
@@ -34,7 +35,7 @@ export async function adRowsOf(uow: UnitOfWork, ids: readonly string[]): Promise
   if (!ids.length) return [];
   const [rows, beside] = await Promise.all([
     uow.tx.query<Stored>(statement(ADS, [ids])),
-    uow.tx.query<Beside>(statement(BESIDE, [ids, uow.by.userId])),
+    wireRows<Beside>(uow.tx, statement(BESIDE, [ids, uow.by.userId])),
   ]);
   const shown = await Promise.all(
     ids.map(async (id) => {
@@ -64,7 +65,7 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
     total: row.tokens * row.unit_price,
     referencePrice: price || null,
     priceSource: source,
-    createdAt: new Date(more.created_at).toISOString(),
+    createdAt: more.created_at,
     publishedAt: row.published_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     isOwn,

@@ -13,6 +13,7 @@ import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../store/sql.ts';
 import { holderName } from '../../store/users.names.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { MARKET_PROJECT, userOf } from './project.sql.ts';
 
 interface Beside {
@@ -36,7 +37,7 @@ export async function transfersShown(uow: UnitOfWork, ids: readonly string[]): P
   if (!ids.length) return [];
   const [rows, beside] = await Promise.all([
     uow.tx.query<Stored>(statement(TRANSFERS, [ids])),
-    uow.tx.query<Beside>(statement(BESIDE, [ids])),
+    wireRows<Beside>(uow.tx, statement(BESIDE, [ids])),
   ]);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);
@@ -70,7 +71,7 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
     buyer: isManager ? more.buyer : null,
     adId: row.ad_id,
     createdAt: row.created_at.toISOString(),
-    updatedAt: new Date(more.updated_at).toISOString(),
+    updatedAt: more.updated_at,
     deadlineAt: row.deadline_at?.toISOString() ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { BankLine, WaitingLine } from '#machines/payment/bankStatement.wire
 import type { WaitingRow } from '../../store/bankLines.read.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { USER_NAME } from '../users/list.ts';
 
@@ -38,7 +39,7 @@ const BY_ID = `${COLUMNS} from ${FROM} where bank_statement_line.id = any($1) or
 
 /** Booked lines, in the order of `ids`. */
 export const bookedLines = (database: Queryable, ids: readonly string[]): Promise<BankLine[]> =>
-  database.query<BankLine>(statement(BY_ID, [ids]));
+  wireRows<BankLine>(database, statement(BY_ID, [ids]));
 
 export const withFacts = ({ customization }: Tenant, { status, ...row }: WaitingRow): WaitingLine => ({
   ...row,

@@ -26,7 +26,6 @@ async function reportOf(tenant: Tenant, id: string, repeated: boolean): Promise<
   const ids = await bookedOfImport(database, id);
   return {
     ...stored,
-    importedAt: new Date(stored.importedAt).toISOString(),
     repeated,
     lines: repeated ? [] : await bookedLines(database, ids),
     waiting: (await waitingOfImport(database, id)).map((row) => withFacts(tenant, row)),

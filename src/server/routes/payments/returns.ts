@@ -11,7 +11,8 @@ type ReturnCall = Call<v.InferOutput<typeof ById>, v.InferOutput<typeof Returned
 export const returnPath = (paymentId: string) => `/v2/pfp/payments/${paymentId}/return`;
 
 interface Destination {
-  slug: string;
+  /** Null for a sale. */
+  slug: string | null;
   order: string | null;
   sale: string | null;
 }
@@ -30,9 +31,10 @@ async function returnToPayer({ tenant, params, query }: ReturnCall) {
     uow.enqueue('payment.lookup', { paymentId: params.id });
     return done;
   });
-  const page = found.sale
-    ? `/user/transfers?transfer=${found.sale}&returned=${query.result}`
-    : `/invest/${found.slug}/payment-creditcard?returned=${query.result}&order=${found.order}`;
+  const page =
+    found.slug === null
+      ? `/user/transfers?transfer=${found.sale}&returned=${query.result}`
+      : `/invest/${found.slug}/payment-creditcard?returned=${query.result}&order=${found.order}`;
   const location = `${tenant.origin}${page}`;
   return raw(new Response(null, { status: 303, headers: { location } }));
 }

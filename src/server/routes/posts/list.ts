@@ -8,6 +8,7 @@ import type { Encrypted } from '../../store/personalData.ts';
 import { isHolderOf } from '../../store/questions.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { sql, statement } from '../../store/sql.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { USER_NAME } from '../users/list.ts';
 
 type Area = 'USER' | 'ENTREPRENEUR' | 'ADMIN';
@@ -45,7 +46,7 @@ async function statusOf(uow: UnitOfWork, projectId: string) {
 }
 
 export async function postsOf(uow: UnitOfWork, projectId: string, area: Area): Promise<Posts> {
-  const stored = await uow.tx.query<StoredPost>(statement(statements[area], [projectId]));
+  const stored = await wireRows<StoredPost>(uow.tx, statement(statements[area], [projectId]));
   const stage = stageFor(uow, await statusOf(uow, projectId));
   const rows = stored.map(({ author, remark, reason, ...row }) => ({
     ...row,
@@ -90,7 +91,7 @@ export async function questionsOf(
   { area, userId, mayAsk }: Reader,
 ): Promise<Questions> {
   const limitedTo = area === 'USER' ? (userId ?? NO_USER) : null;
-  const stored = await uow.tx.query<StoredQuestion>(statement(QUESTIONS, [projectId, limitedTo, area === 'ADMIN']));
+  const stored = await wireRows<StoredQuestion>(uow.tx, statement(QUESTIONS, [projectId, limitedTo, area === 'ADMIN']));
   const stage = stageFor(uow, await statusOf(uow, projectId));
   const rows = await Promise.all(stored.map((row) => shown(uow, row, { area, userId, stage })));
   if (!userId || !mayAsk) return { rows, facts: null };

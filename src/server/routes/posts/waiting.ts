@@ -4,6 +4,7 @@ import { statusesOn as questionStatusesOn } from '#machines/question/question.se
 import type { Queryable } from '../../store/queryable.ts';
 import { statement } from '../../store/sql.ts';
 import { literals } from '../../store/statuses.ts';
+import { wireRows } from '../../store/wireRows.ts';
 
 type Who = 'owner' | 'manager';
 
@@ -22,4 +23,4 @@ const WAITING = (who: Who) => `select project.id as issuance, project.title,
 const statements = { owner: WAITING('owner'), manager: WAITING('manager') };
 
 export const postTasks = (on: Queryable, who: Who, userId: string) =>
-  on.query<PostTasks['rows'][number]>(statement(statements[who], [who === 'owner' ? userId : null]));
+  wireRows<PostTasks['rows'][number]>(on, statement(statements[who], [who === 'owner' ? userId : null]));

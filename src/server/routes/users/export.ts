@@ -4,6 +4,7 @@ import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { operation, raw, refused, workFor } from '../../http/operation.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { usersStatement } from './list.ts';
 
 const columns = [
@@ -38,7 +39,7 @@ const exportUsers = operation({
   body: UsersExportForm,
   handle: async (call) => {
     const filters = call.body;
-    const rows = await call.tenant.database.readList((from) => from.query<UserRow>(usersStatement(filters)));
+    const rows = await call.tenant.database.readList((from) => wireRows<UserRow>(from, usersStatement(filters)));
     const recorded = await workFor(call, async (uow) => {
       const { search, ...chosen } = filters;
       const act = { type: 'users.export' as const, rows: rows.length, filters: chosen, searched: Boolean(search) };
@@ -54,7 +55,6 @@ const exportUsers = operation({
 });
 
 function cellOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 

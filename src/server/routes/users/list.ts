@@ -4,8 +4,9 @@ import { UserRow, userFilters } from '#machines/user/user.wire.ts';
 import { data, operation } from '../../http/operation.ts';
 import { quarantinedIn } from '../../store/entities.ts';
 import { list, listQuery } from '../../store/list.ts';
+import { numbered } from '../../store/listPage.ts';
 import { isKnownUser } from '../../store/setAside.ts';
-import { type Statement, statement } from '../../store/sql.ts';
+import type { Statement } from '../../store/sql.ts';
 import { literals } from '../../store/statuses.ts';
 import { searchedUsers } from './search.ts';
 
@@ -65,10 +66,8 @@ function usersWhere({ review, kyc, role, class: investorClass, personType, membe
 export function usersStatement(filters: Filters): Statement {
   const where = usersWhere(filters);
   const conditions = where.map(({ condition }) => condition).join(' and ');
-  const text = `${COLUMNS} from ${FROM} where ${conditions} order by users.created_at, users.id`;
-  let number = 0;
-  return statement(
-    text.replace(/\$\?/g, () => `$${++number}`),
+  return numbered(
+    `${COLUMNS} from ${FROM} where ${conditions} order by users.created_at, users.id`,
     where.flatMap(({ values }): unknown[] => values),
   );
 }

@@ -8,6 +8,7 @@ import { decryptColumn } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';
 import { documentsOf } from '../../store/users.documents.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
 import { accountPage } from '../account/page.ts';
 import { decisionsOn } from './decisions.ts';
@@ -81,7 +82,8 @@ async function suitabilityOf(uow: UnitOfWork, id: string | null): Promise<UserPa
   const found = id && (await read(uow, suitabilityLifecycle, id));
   if (!found) return null;
   const { row, facts } = found;
-  const attempts = await uow.tx.query<Test['attempts'][number]>(
+  const attempts = await wireRows<Test['attempts'][number]>(
+    uow.tx,
     sql`select number, at, passed, score from suitability_attempt where suitability_id = ${row.id} order by number`,
   );
   const { version, declaration } = row;
@@ -90,10 +92,13 @@ async function suitabilityOf(uow: UnitOfWork, id: string | null): Promise<UserPa
 
 /** The history of a user and the user's records, newest first, with the names of the actors. */
 const historyOf = (uow: UnitOfWork, ids: (string | null)[]) =>
-  uow.tx.query<UserPage['history'][number]>(sql`select journal.entity, journal.event ->> 'type' as event,
+  wireRows<UserPage['history'][number]>(
+    uow.tx,
+    sql`select journal.entity, journal.event ->> 'type' as event,
       journal.from_status as "from", journal.to_status as "to", journal.at, journal.actor, doer.email as by,
       manager.email as "onBehalfOf"
     from journal left join users doer on doer.id = journal.user_id
     left join users manager on manager.id = journal.on_behalf_of
     where journal.entity_id = any(${ids.filter((id) => id !== null)}::uuid[])
-    order by journal.at desc, journal.entity, journal.number desc limit 200`);
+    order by journal.at desc, journal.entity, journal.number desc limit 200`,
+  );

@@ -9,6 +9,7 @@ import { ById } from '../../http/params.ts';
 import { wholeList } from '../../store/listPage.ts';
 import { isProjectVisible } from '../../store/projects.ts';
 import { tokenOfProject } from '../../store/whitelistings.ts';
+import { wireRows } from '../../store/wireRows.ts';
 import { whitelistStatement } from './list.ts';
 
 const columns = ['wallet', 'note', 'status', 'name', 'email', 'source', 'tokens', 'reason', 'updatedAt'] as const;
@@ -29,7 +30,7 @@ const exportWhitelist = operation({
     const { tenant, by, userId, params, body, locale } = call;
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
     const of = whitelistStatement(by.actor, params.id, body);
-    const rows = await tenant.database.readList((from) => from.query<WhitelistRow>(wholeList(of)));
+    const rows = await tenant.database.readList((from) => wireRows<WhitelistRow>(from, wholeList(of)));
     const recorded = await workFor(call, async (uow) => {
       const filters = { issuance: params.id, tab: body.tab };
       const act = { type: 'whitelist.export' as const, rows: rows.length, filters, searched: Boolean(body.search) };
@@ -50,7 +51,7 @@ const exportWhitelist = operation({
         t(`whitelist.source.${row.source}`),
         row.tokens,
         row.reason ?? '',
-        new Date(row.updatedAt).toISOString(),
+        row.updatedAt,
       ]),
     ]);
     const name = `whitelist-${token?.symbol ?? ''}-${tenant.clock.now().toISOString().slice(0, 10)}.csv`;

@@ -125,7 +125,7 @@ async function openRequests({ database }: Tenant, address?: string): Promise<Ope
   const rows = await database.query<Stored>(sql`select deposit_address, amount, currency, coin, (
         select coalesce(sum(deposit.amount), 0)::bigint from coin_deposit deposit
         where deposit.payment_id = payment.id and deposit.status = 'waiting') as counted
-    from payment where deposit_address is not null
+    from payment where deposit_address is not null and coin is not null
       and (deposit_address = ${address ?? null} or ${address === undefined} and status = any(${openPayments}))
     order by created_at desc limit 20`);
   return rows.map(({ deposit_address, amount, counted, currency, coin }) => ({

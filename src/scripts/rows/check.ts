@@ -1,0 +1,55 @@
+import { compare, type Mismatch } from './compare.ts';
+import type { Describe } from './describe.ts';
+import { placeOf } from './places.ts';
+import type { Sources } from './program.ts';
+import { type RowCall, rowCallsIn } from './rowCalls.ts';
+import { type Sent, statementsOf } from './statements.ts';
+
+export interface Report {
+  /** The calls with an asserted row type. */
+  calls: number;
+  /** The different statements that they may send, with the type of their rows. */
+  statements: number;
+  /** What a row says otherwise than the schema, by its place. */
+  mismatches: string[];
+  /** The calls that were not checked, or not wholly: their places, and why. */
+  unchecked: Unchecked[];
+}
+
+export interface Unchecked {
+  /** The file below the folder of the sources. */
+  file: string;
+  place: string;
+  why: string;
+}
+
+export async function checkRows(sources: Sources, describe: Describe): Promise<Report> {
+  const report: Report = { calls: 0, statements: 0, mismatches: [], unchecked: [] };
+  const mismatches = new Set<string>();
+  for (const call of rowCallsIn(sources)) {
+    const { sent, unknown } = statementsOf(call, sources);
+    report.calls++;
+    report.statements += sent.length;
+    const errors: string[] = [];
+    for (const each of sent) {
+      const found = await mismatchesOf(call, each, sources, describe);
+      if ('error' in found) errors.push(String(found.error));
+      else for (const mismatch of found.mismatches) mismatches.add(textOf(mismatch, each, call, sources));
+    }
+    for (const why of new Set([...unknown, ...errors]))
+      report.unchecked.push({ file: sources.pathOf(call.call), place: placeOf(call.call, sources), why });
+  }
+  return { ...report, mismatches: [...mismatches] };
+}
+
+async function mismatchesOf({ isJson }: RowCall, { text, row }: Sent, { checker }: Sources, describe: Describe) {
+  const described = await describe(text);
+  if ('error' in described) return { error: `${described.error}: ${text.replace(/\s+/g, ' ')}`, mismatches: [] };
+  return { mismatches: compare({ row, isJson, checker, ...described }) };
+}
+
+function textOf({ column, row, schema }: Mismatch, { from }: Sent, { call }: RowCall, sources: Sources): string {
+  const place = placeOf(from, sources);
+  const via = from === call ? '' : ` through ${placeOf(call, sources)}`;
+  return `${place}${via}: ${column} is ${row} in the row, ${schema} in the schema`;
+}
