@@ -1489,7 +1489,7 @@ create table approval (
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_amount_check CHECK ((amount >= 0))
 );
-CREATE INDEX approval_alone ON public.approval USING btree (updated_at) WHERE ((status = 'executed'::text) AND (NOT second_needed));
+CREATE INDEX approval_alone ON public.approval USING btree (updated_at) INCLUDE (act, amount, id) WHERE ((status = 'executed'::text) AND (NOT second_needed));
 CREATE INDEX approval_moved_out ON public.approval USING btree (project_id, updated_at) WHERE (status = 'executed'::text);
 CREATE INDEX approval_newest ON public.approval USING btree (created_at DESC, id DESC);
 CREATE INDEX approval_of_user ON public.approval USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -2001,4 +2001,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from b40d2b122acae1a7, text 5fafef9f2a75aeb6
+-- made from df7f074a3c66faa5, text 41cc012154e35952
