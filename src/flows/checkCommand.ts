@@ -6,13 +6,16 @@ import {
   type ReadConfiguration,
   readConfiguration,
   readConfigurationText,
-} from '#machines/customization/configuration.ts';
-import { unworkable } from '#machines/customization/unworkable.ts';
-import { faultsBehind } from '#machines/modelCheck/faultsBehind.ts';
-import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
-import { check as checkOverride } from '#machines/modelCheck/modelCheck.ts';
-import { summariseChange } from '#machines/modelCheck/summariseChange.ts';
-import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
+} from '#machines/tenant/customization/configuration.ts';
+import { unworkable } from '#machines/tenant/customization/unworkable.ts';
+import { faultsBehind } from '#machines/tenant/modelCheck/faultsBehind.ts';
+import type { Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
+import { check as checkOverride } from '#machines/tenant/modelCheck/modelCheck.ts';
+import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
+import {
+  machineConfigurationFrom,
+  UncheckedConfiguration,
+} from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
 import { checkStyles } from '#server/tenants/styles/checkStyles.ts';
 import { type Answer, failure } from './answer.ts';
 

@@ -44,7 +44,7 @@ function read(file: string): string {
 function page(folder: string, names: readonly MachineName[]): string {
   const [only] = names;
   const sections = names.length === 1 && only ? [section(only, '#')] : names.map((name) => section(name, '##'));
-  const head = names.length === 1 ? [] : [`# ${folder}`];
+  const head = names.length === 1 ? [] : [`# ${path.posix.basename(folder)}`];
   return `${[...head, ...sections, '*Written by `npm run flows -- document`.*'].join('\n\n')}\n`;
 }
 

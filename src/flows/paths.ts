@@ -1,9 +1,9 @@
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
-import { summariseChange } from '#machines/modelCheck/summariseChange.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { initialPlace, type SearchModel } from '#machines/shared/search.ts';
+import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
 import { type Answer, failure, success } from './answer.ts';
 import { apiTest } from './apiTest.ts';
 import { isFlowName } from './browserFlows.ts';

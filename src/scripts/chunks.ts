@@ -33,7 +33,7 @@ const LIBRARY_PARTS: readonly [Matcher, string][] = [
 ];
 
 /** Code of the entry that the app uses too. Elsewhere it would pull its file into the entry. */
-const WITH_ENTRY = inPages(/\/(api\/(firstCalls|sessionHeaders)|tenant\/apiBase|web\/startupPage)\.ts$/);
+const WITH_ENTRY = inPages(/\/(api\/(firstCalls|sessionHeaders)|settings\/apiBase|web\/startupPage)\.ts$/);
 
 const STYLES = inPages(/\/design\/(area|inspect|rest)\.css$/);
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { selectTokens } from '#machines/session/session.selectors.ts';
+import { selectTokens } from '#machines/people/session/session.selectors.ts';
 import { factorSetupPath } from '#machines/shared/routing/routes.ts';
-import { apiBase } from '#machines/shared/tenant/apiBase.ts';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { apiBase } from '#machines/tenant/settings/apiBase.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { type CustomizationActor, createCustomization } from './actors/customizationActor.ts';
 import { createSession, type SessionActor } from './actors/sessionActor.ts';
 import { connectClient } from './api/client.ts';

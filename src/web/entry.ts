@@ -1,5 +1,5 @@
 import './design/index.css';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { startFirstCalls } from './api/firstCalls.ts';
 import { reopen } from './reopen.ts';
 

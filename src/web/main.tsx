@@ -1,7 +1,7 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { watchPageUse } from './actors/customizationActor.ts';
 import { inspectIfRequested } from './actors/inspectIfRequested.ts';
 import { createNavigation, isExternal } from './actors/navigation.ts';

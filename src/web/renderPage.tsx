@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { createApp } from './app.ts';
 import { createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { machineNames } from '#machines/catalogue.names.ts';
-import { documentMachine } from '#machines/document/document.machine.ts';
+import { documentMachine } from '#machines/issuances/document/document.machine.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { mermaidOf } from '#web/inspector/graph/mermaid.ts';

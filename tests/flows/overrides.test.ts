@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkConfiguration } from '#flows/checkCommand.ts';
-import { violationPath } from '#machines/modelCheck/faultsBehind.ts';
-import type { MachineConfiguration, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
-import { check } from '#machines/modelCheck/modelCheck.ts';
+import { violationPath } from '#machines/tenant/modelCheck/faultsBehind.ts';
+import type { MachineConfiguration, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
+import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { type Override, sound, unsound } from './overrides.ts';
 
 /** Most overrides leave the machines as they are, and the model check is deterministic. */

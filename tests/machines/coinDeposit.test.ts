@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transactionUrl } from '#machines/coinDeposit/chainNames.ts';
+import { transactionUrl } from '#machines/orders/coinDeposit/chainNames.ts';
 import {
   type CoinDepositEvent,
   type CoinDepositFacts,
   CoinDepositStatus,
-} from '#machines/coinDeposit/coinDeposit.contract.ts';
-import { coinDepositMachine } from '#machines/coinDeposit/coinDeposit.machine.ts';
-import { coinDepositSample } from '#machines/coinDeposit/coinDeposit.sample.ts';
-import { coinDepositScenarios } from '#machines/coinDeposit/coinDeposit.scenarios.ts';
-import { coinRequestOf, decimalOf, minorOf, transferCallOf, unitsOf } from '#machines/coinDeposit/coinUnits.ts';
+} from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
+import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
+import { coinDepositSample } from '#machines/orders/coinDeposit/coinDeposit.sample.ts';
+import { coinDepositScenarios } from '#machines/orders/coinDeposit/coinDeposit.scenarios.ts';
+import { coinRequestOf, decimalOf, minorOf, transferCallOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { CoinCall, Connected, WalletAnswer, WalletRefusal } from '#machines/coinWallet/coinWallet.contract.ts';
-import { coinWalletMachine } from '#machines/coinWallet/coinWallet.machine.ts';
+import type {
+  CoinCall,
+  Connected,
+  WalletAnswer,
+  WalletRefusal,
+} from '#machines/orders/coinWallet/coinWallet.contract.ts';
+import { coinWalletMachine } from '#machines/orders/coinWallet/coinWallet.machine.ts';
 import { explore } from './support/explore.ts';
 
 const call: CoinCall = { chainId: 137, to: '0xa', data: '0xb' };

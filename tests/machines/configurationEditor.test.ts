@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { unforeseen } from '#machines/app/form/form.contract.ts';
+import { toStatus } from '#machines/shared/status.ts';
 import type {
   ConfigurationEditorEvent,
   Publication,
   PublishResult,
   WrittenConfiguration,
-} from '#machines/configurationEditor/configurationEditor.contract.ts';
-import { configurationEditorMachine } from '#machines/configurationEditor/configurationEditor.machine.ts';
-import { selectLastResult, selectRefusal } from '#machines/configurationEditor/configurationEditor.selectors.ts';
-import type { Configuration, Verdict } from '#machines/customization/configuration.wire.ts';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { unforeseen } from '#machines/form/form.contract.ts';
-import { toStatus } from '#machines/shared/status.ts';
-import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
+} from '#machines/tenant/configurationEditor/configurationEditor.contract.ts';
+import { configurationEditorMachine } from '#machines/tenant/configurationEditor/configurationEditor.machine.ts';
+import { selectLastResult, selectRefusal } from '#machines/tenant/configurationEditor/configurationEditor.selectors.ts';
+import type { Configuration, Verdict } from '#machines/tenant/customization/configuration.wire.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { explore } from './support/explore.ts';
 
 const before = { customization: defaultCustomization, settings: defaultSettings };

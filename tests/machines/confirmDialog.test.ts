@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type ConfirmDialogEvent, confirmDialogMachine } from '#machines/confirmDialog/confirmDialog.machine.ts';
+import { type ConfirmDialogEvent, confirmDialogMachine } from '#machines/app/confirmDialog/confirmDialog.machine.ts';
 import { explore } from './support/explore.ts';
 
 const open = { type: 'dialog.open' } as const;

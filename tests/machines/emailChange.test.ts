@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { EmailChangeEvent, EmailRequest } from '#machines/emailChange/emailChange.contract.ts';
-import { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts';
-import { type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
-import type { CheckResult } from '#machines/verification/verification.contract.ts';
-import { verificationMachine } from '#machines/verification/verification.machine.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
+import type { EmailChangeEvent, EmailRequest } from '#machines/people/emailChange/emailChange.contract.ts';
+import { emailChangeMachine } from '#machines/people/emailChange/emailChange.machine.ts';
+import type { CheckResult } from '#machines/people/verification/verification.contract.ts';
+import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { explore } from './support/explore.ts';
 import { pending, verified } from './verification/verification.data.ts';
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { IdentityStartEvent } from '#machines/identityStart/identityStart.contract.ts';
-import { identityStartMachine } from '#machines/identityStart/identityStart.machine.ts';
-import type { StepValues } from '#machines/invest/invest.contract.ts';
-import { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { StepValues } from '#machines/orders/invest/invest.contract.ts';
+import type { IdentityStartEvent } from '#machines/people/identityStart/identityStart.contract.ts';
+import { identityStartMachine } from '#machines/people/identityStart/identityStart.machine.ts';
+import { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import {
   isCheckIncomplete,
   isDocumentReview,
   isRenewal,
   isStartable,
   isUnderReview,
-} from '#machines/kyc/kyc.selectors.ts';
+} from '#machines/people/kyc/kyc.selectors.ts';
 import { explore } from './support/explore.ts';
 
 const url = 'https://verifier.test/check-1';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { IncidentStatus } from '#machines/incident/incident.contract.ts';
-import { incidentMachine } from '#machines/incident/incident.machine.ts';
-import { incidentSample } from '#machines/incident/incident.sample.ts';
-import { incidentScenarios } from '#machines/incident/incident.scenarios.ts';
-import { toneOf, unresolvedStatuses, whoActsNext } from '#machines/incident/incident.selectors.ts';
+import { IncidentStatus } from '#machines/oversight/incident/incident.contract.ts';
+import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
+import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
+import { incidentScenarios } from '#machines/oversight/incident/incident.scenarios.ts';
+import { toneOf, unresolvedStatuses, whoActsNext } from '#machines/oversight/incident/incident.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

@@ -4,13 +4,19 @@ import {
   InstructionGround,
   InstructionKind,
   InstructionStatus,
-} from '#machines/instruction/instruction.contract.ts';
-import { faultsOf } from '#machines/instruction/instruction.faults.ts';
-import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
-import { groundsOf, isToHolder, needsDocument, reachOf, unfrozenBy } from '#machines/instruction/instruction.rules.ts';
-import { instructionSample } from '#machines/instruction/instruction.sample.ts';
-import { instructionScenarios } from '#machines/instruction/instruction.scenarios.ts';
-import { toneOf, whoActsNext } from '#machines/instruction/instruction.selectors.ts';
+} from '#machines/register/instruction/instruction.contract.ts';
+import { faultsOf } from '#machines/register/instruction/instruction.faults.ts';
+import { instructionMachine } from '#machines/register/instruction/instruction.machine.ts';
+import {
+  groundsOf,
+  isToHolder,
+  needsDocument,
+  reachOf,
+  unfrozenBy,
+} from '#machines/register/instruction/instruction.rules.ts';
+import { instructionSample } from '#machines/register/instruction/instruction.sample.ts';
+import { instructionScenarios } from '#machines/register/instruction/instruction.scenarios.ts';
+import { toneOf, whoActsNext } from '#machines/register/instruction/instruction.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

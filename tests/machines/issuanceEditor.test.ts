@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ContentPage, ContentSaved } from '#machines/content/content.wire.ts';
+import type { ContentPage, ContentSaved } from '#machines/issuances/content/content.wire.ts';
 import type {
   IssuanceEditorEvent,
   SaveRequest,
   SaveResult,
   Typed,
-} from '#machines/issuanceEditor/issuanceEditor.contract.ts';
-import { issuanceEditorMachine } from '#machines/issuanceEditor/issuanceEditor.machine.ts';
-import { samplePage } from '#machines/issuanceEditor/issuanceEditor.sample.ts';
+} from '#machines/issuances/issuanceEditor/issuanceEditor.contract.ts';
+import { issuanceEditorMachine } from '#machines/issuances/issuanceEditor/issuanceEditor.machine.ts';
+import { samplePage } from '#machines/issuances/issuanceEditor/issuanceEditor.sample.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { explore } from './support/explore.ts';
 

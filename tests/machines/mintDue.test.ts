@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { MintStrategy, mintDue } from '#machines/investment/mintDue.ts';
-import { graphOf } from '#machines/modelCheck/graph.ts';
-import type { MachineConfiguration } from '#machines/modelCheck/modelCheck.contract.ts';
-import { machines } from '#machines/modelCheck/modelCheck.ts';
-import { newOrder, stepsOfOrders } from '#machines/modelCheck/order.ts';
-import { ProjectStatus } from '#machines/project/project.contract.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { MintStrategy, mintDue } from '#machines/orders/investment/mintDue.ts';
+import { graphOf } from '#machines/tenant/modelCheck/graph.ts';
+import type { MachineConfiguration } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
+import { machines } from '#machines/tenant/modelCheck/modelCheck.ts';
+import { newOrder, stepsOfOrders } from '#machines/tenant/modelCheck/order.ts';
 import { usual } from './modelCheck/plantedDefects.ts';
 
 it('a mint is due in exactly these situations', () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PostStatus } from '#machines/post/post.contract.ts';
-import { postMachine } from '#machines/post/post.machine.ts';
-import { postSample } from '#machines/post/post.sample.ts';
-import { postScenarios } from '#machines/post/post.scenarios.ts';
-import { statusesOn, toneOf, whoActsNext } from '#machines/post/post.selectors.ts';
-import { FiguresForm, NewsForm } from '#machines/post/post.wire.ts';
+import { PostStatus } from '#machines/issuances/post/post.contract.ts';
+import { postMachine } from '#machines/issuances/post/post.machine.ts';
+import { postSample } from '#machines/issuances/post/post.sample.ts';
+import { postScenarios } from '#machines/issuances/post/post.scenarios.ts';
+import { statusesOn, toneOf, whoActsNext } from '#machines/issuances/post/post.selectors.ts';
+import { FiguresForm, NewsForm } from '#machines/issuances/post/post.wire.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

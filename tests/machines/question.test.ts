@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { QuestionStatus } from '#machines/question/question.contract.ts';
-import { questionMachine } from '#machines/question/question.machine.ts';
-import { questionSample } from '#machines/question/question.sample.ts';
-import { questionScenarios } from '#machines/question/question.scenarios.ts';
-import { statusesOn, toneOf, waitingStatuses, whoActsNext } from '#machines/question/question.selectors.ts';
+import { QuestionStatus } from '#machines/issuances/question/question.contract.ts';
+import { questionMachine } from '#machines/issuances/question/question.machine.ts';
+import { questionSample } from '#machines/issuances/question/question.sample.ts';
+import { questionScenarios } from '#machines/issuances/question/question.scenarios.ts';
+import { statusesOn, toneOf, waitingStatuses, whoActsNext } from '#machines/issuances/question/question.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
 import type {
   ProofResult,
   WalletChallenge,
   WalletProofEvent,
   WalletSignature,
-} from '#machines/walletProof/walletProof.contract.ts';
-import { walletProofMachine } from '#machines/walletProof/walletProof.machine.ts';
+} from '#machines/people/walletProof/walletProof.contract.ts';
+import { walletProofMachine } from '#machines/people/walletProof/walletProof.machine.ts';
 import { explore } from './support/explore.ts';
 
 const address = '0x00000000000000000000000000000000000000aa';

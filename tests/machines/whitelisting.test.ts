@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { eventsOf } from '#machines/shared/scenarios.ts';
-import { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
-import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
-import { whitelistingSample } from '#machines/whitelisting/whitelisting.sample.ts';
-import { whitelistingScenarios } from '#machines/whitelisting/whitelisting.scenarios.ts';
+import { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
+import { whitelistingSample } from '#machines/register/whitelisting/whitelisting.sample.ts';
+import { whitelistingScenarios } from '#machines/register/whitelisting/whitelisting.scenarios.ts';
 import {
   isAllowed,
   statusesOfWhitelistTab,
   toneOf,
   whitelistTabs,
   whoActsNext,
-} from '#machines/whitelisting/whitelisting.selectors.ts';
-import { WhitelistForm } from '#machines/whitelisting/whitelisting.wire.ts';
+} from '#machines/register/whitelisting/whitelisting.selectors.ts';
+import { WhitelistForm } from '#machines/register/whitelisting/whitelisting.wire.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { printTest } from '#tests/support/printed.ts';
 
 const file = await printTest('investment.test.ts', 'investment', '--format', 'api');

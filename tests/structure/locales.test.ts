@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
-import { DocumentStatus } from '#machines/document/document.contract.ts';
-import { EarningStatus } from '#machines/earning/earning.contract.ts';
-import { InvestmentStatus, PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { investmentTabs } from '#machines/investment/investment.selectors.ts';
-import { KycStatus } from '#machines/kyc/kyc.contract.ts';
+import { DistributionStatus } from '#machines/earnings/distribution/distribution.contract.ts';
+import { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { DocumentStatus } from '#machines/issuances/document/document.contract.ts';
+import { ProjectPhase, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { manifestOf } from '#machines/manifests.ts';
-import { OnboardingPart } from '#machines/onboarding/onboarding.contract.ts';
-import { PaymentStatus } from '#machines/payment/payment.contract.ts';
-import { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
-import { Role } from '#machines/session/session.contract.ts';
+import { InvestmentStatus, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { investmentTabs } from '#machines/orders/investment/investment.selectors.ts';
+import { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
+import { SignatureStatus } from '#machines/orders/signature/signature.contract.ts';
+import { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import { OnboardingPart } from '#machines/people/onboarding/onboarding.contract.ts';
+import { Role } from '#machines/people/session/session.contract.ts';
+import { SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
+import { TokenStatus } from '#machines/register/token/token.contract.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { journalledNames } from '#machines/shared/journal/journalled.ts';
-import { SignatureStatus } from '#machines/signature/signature.contract.ts';
-import { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
-import { TokenStatus } from '#machines/token/token.contract.ts';
 import { jobKinds } from '#server/engine/job.ts';
 import { root, sourcesUnder } from './sources.ts';
 
@@ -55,7 +55,7 @@ const placeholdersOf = (text: string | undefined) => placeholders(parse(text ?? 
 function notificationIds(): string[] {
   return sourcesUnder('machines').flatMap(({ file, text }) => {
     const [, members = ''] = text.match(/export type \w+Notification =([^;]+);/) ?? [];
-    const entity = file.split('/')[1];
+    const entity = file.split('/').at(-2);
     return [...members.matchAll(/'(\w+)'/g)].map(([, member]) => `news.${entity}.${member}.title`);
   });
 }

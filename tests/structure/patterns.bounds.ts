@@ -6,13 +6,13 @@ const OWN_TAB = 'runs in the tab of the user who wrote the text';
 
 /** The patterns that cost more than in proportion to their text, and what keeps each text short or harmless. */
 export const bounds: Record<string, string> = {
-  'machines/coinDeposit/coinUnits.ts /0+$/': 'the digits of a number of 256 bits',
-  'machines/content/content.richText.ts /\\n\\s*\\n/': 'the texts of the demo',
-  'machines/transfer/message.wire.ts /[^\\s@]+\\s*(?:@|\\(at\\)|\\[at\\]|\\(arroba\\)|\\[arroba\\])\\s*[^\\s@]+\\.[a-z]{2,}/i':
+  'machines/orders/coinDeposit/coinUnits.ts /0+$/': 'the digits of a number of 256 bits',
+  'machines/issuances/content/content.richText.ts /\\n\\s*\\n/': 'the texts of the demo',
+  'machines/market/transfer/message.wire.ts /[^\\s@]+\\s*(?:@|\\(at\\)|\\[at\\]|\\(arroba\\)|\\[arroba\\])\\s*[^\\s@]+\\.[a-z]{2,}/i':
     'a message of at most 1000 characters',
-  'machines/transfer/message.wire.ts /\\b(?:https?:\\/\\/|www\\.)|\\b[a-z0-9-]+\\.(?:com|es|org|net|eu|io|info|me|app|dev|tv|cat|eus|gal)\\b|\\bt\\.me\\//i':
+  'machines/market/transfer/message.wire.ts /\\b(?:https?:\\/\\/|www\\.)|\\b[a-z0-9-]+\\.(?:com|es|org|net|eu|io|info|me|app|dev|tv|cat|eus|gal)\\b|\\bt\\.me\\//i':
     'a message of at most 1000 characters',
-  'machines/whitelisting/whitelisting.wire.ts /^(?:0x)?[0-9a-f]{40}$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/i':
+  'machines/register/whitelisting/whitelisting.wire.ts /^(?:0x)?[0-9a-f]{40}$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/i':
     'a text of at most 254 characters',
   'src/scripts/dev.mjs /<title>[\\s\\S]*?<\\/title>/': OWN,
   'src/scripts/dev.mjs /<style>[\\s\\S]*?<\\/style>/': OWN,
@@ -46,12 +46,12 @@ const judged: readonly Pattern[] = [];
 /** The code that makes patterns, with what it makes where that is more than a list of words. */
 export const made: Record<string, readonly Pattern[]> = {
   'src/server/store/rowChanges.ts new RegExp(`\\\\b${column}\\\\b`)': one('\\bmachine_state\\b'),
-  "machines/onboarding/onboarding.contract.ts new RegExp( `^${OnboardingPart.options .toSorted() .map((part) => `${part}:(${PartStatus.options.join('|')})`) .join(',')}$`, )":
+  "machines/people/onboarding/onboarding.contract.ts new RegExp( `^${OnboardingPart.options .toSorted() .map((part) => `${part}:(${PartStatus.options.join('|')})`) .join(',')}$`, )":
     judged,
   'machines/shared/money.ts new RegExp(`^(-?)(${digits})(?:[${decimal}](\\\\d+))?$`)': one(
     '^(-?)(\\d+|\\d{1,3}(?:[.\\s]\\d{3})+)(?:[,](\\d+))?$',
   ),
-  "machines/user/user.contract.ts new RegExp( `^class:(${InvestorClass.options.join('|')}),email:(${EmailStatus.options.join('|')}),review:(${ReviewStatus.options.join('|')})$`, )":
+  "machines/people/user/user.contract.ts new RegExp( `^class:(${InvestorClass.options.join('|')}),email:(${EmailStatus.options.join('|')}),review:(${ReviewStatus.options.join('|')})$`, )":
     judged,
   'machines/shared/fields/contact.ts new RegExp(`^${localPart}@(?:${label}\\\\.)+${topDomain}$`)': one(
     "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$",

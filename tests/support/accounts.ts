@@ -1,4 +1,4 @@
-import { isBankMethod, PaymentMethod, redirectMethods } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, PaymentMethod, redirectMethods } from '#machines/orders/investment/investment.contract.ts';
 import { type AccountKind, PLATFORM } from '#server/store/ledger.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { statement } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import type { Approval, Proposal } from '#machines/approval/approval.wire.ts';
+import type { Approval, Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { quickHash } from '#tests/support/quickHash.ts';

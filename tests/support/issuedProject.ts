@@ -1,4 +1,4 @@
-import type { RepaymentTerms } from '#machines/instalment/repaymentSchedule.ts';
+import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
 import { journeysOf } from './journeys.ts';

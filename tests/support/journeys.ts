@@ -1,5 +1,5 @@
-import type { DistributionKind } from '#machines/distribution/distribution.kind.ts';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { DistributionKind } from '#machines/earnings/distribution/distribution.kind.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { AdAction } from '#machines/ad/ad.contract.ts';
-import type { AdRow } from '#machines/ad/ad.wire.ts';
-import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
-import type { Transfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import type { AdAction } from '#machines/market/ad/ad.contract.ts';
+import type { AdRow } from '#machines/market/ad/ad.wire.ts';
+import type { TransferAction } from '#machines/market/transfer/transfer.contract.ts';
+import type { Transfer, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { isBankMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { statement } from '#server/store/sql.ts';
 

@@ -1,5 +1,5 @@
-import type { Approval } from '#machines/approval/approval.wire.ts';
-import type { InstructionRow, NewInstruction } from '#machines/instruction/instruction.wire.ts';
+import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
+import type { InstructionRow, NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { storeFile } from '#server/engine/storeFile.ts';
 import type { By } from '#server/engine/unit.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 
 /** The company and the accounts of a test tenant. Without them no money moves. */
 export const testSettings = {

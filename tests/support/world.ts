@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { richTextOf } from '#machines/content/content.richText.ts';
-import type { ProjectPhase } from '#machines/project/project.contract.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import type { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { dispatch } from '#server/engine/dispatch.ts';

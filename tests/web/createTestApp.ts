@@ -1,4 +1,4 @@
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { createApp } from '#web/app.ts';
 
 /** The app as a page starts it, with its API on a port of this machine. */

@@ -1,4 +1,4 @@
-import { actOfEvent } from '#machines/approval/approval.acts.ts';
+import { actOfEvent } from '#machines/oversight/approval/approval.acts.ts';
 import type { SearchModel } from '#machines/shared/search.ts';
 import { type Variation, variationsOf } from './variations.ts';
 

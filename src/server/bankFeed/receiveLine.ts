@@ -1,4 +1,4 @@
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { type NewIncident, openIncident } from '../engine/incidents.ts';
 import { done, type UnitOfWork, type Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';

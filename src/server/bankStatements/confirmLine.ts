@@ -1,4 +1,4 @@
-import type { BankLineEvent } from '#machines/bankLine/bankLine.contract.ts';
+import type { BankLineEvent } from '#machines/orders/bankLine/bankLine.contract.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { describeStatement } from '../engine/approvals.describe.ts';

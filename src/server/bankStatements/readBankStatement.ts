@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LineFault } from '#machines/payment/bankStatement.wire.ts';
+import type { LineFault } from '#machines/orders/payment/bankStatement.wire.ts';
 import { isCalendarDate } from '#machines/shared/calendar.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 

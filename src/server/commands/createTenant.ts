@@ -1,4 +1,4 @@
-import { parseCustomization } from '#machines/customization/customization.contract.ts';
+import { parseCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import type { ProviderSettingsName, StoredProvider } from '../kernel/providerSettings.ts';
 import type { Database } from '../store/database.ts';
 import { readKeyRing } from '../store/keyRing.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Customization, parseCustomization } from '#machines/customization/customization.contract.ts';
-import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { type Customization, parseCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 

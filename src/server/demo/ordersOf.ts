@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { on } from './past/agenda.ts';
 import type { OrderFate, StoryOrder } from './story.ts';
 

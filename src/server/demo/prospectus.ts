@@ -1,5 +1,5 @@
-import type { FundUse, Instalments, Repayment, TeamMember } from '#machines/content/content.fields.ts';
-import type { Product } from '#machines/project/project.row.ts';
+import type { FundUse, Instalments, Repayment, TeamMember } from '#machines/issuances/content/content.fields.ts';
+import type { Product } from '#machines/issuances/project/project.row.ts';
 import type { SceneName } from './scenes/scenes.ts';
 
 /** The chapters of an issuance's page in their order, by the keys of `project.sections`. */

@@ -1,5 +1,5 @@
 import { DAY } from '#machines/shared/duration.ts';
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { demoPassword } from '../sandbox/demoAccounts.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Transaction } from '../store/queryable.ts';

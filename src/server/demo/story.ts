@@ -1,7 +1,7 @@
-import type { BoardFilters } from '#machines/ad/savedSearch.wire.ts';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { DocumentData } from '#machines/kyc/identityData.ts';
-import type { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import type { BoardFilters } from '#machines/market/ad/savedSearch.wire.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { DocumentData } from '#machines/people/kyc/identityData.ts';
+import type { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import type { DemoAccount } from '../sandbox/demoAccounts.ts';
 import type { DemoConfiguration } from './configuration.ts';
 import type { When } from './past/agenda.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
+import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { yieldOf } from '../engine/lifecycles/transfer.money.ts';

@@ -1,4 +1,4 @@
-import { minorOf } from '#machines/coinDeposit/coinUnits.ts';
+import { minorOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';

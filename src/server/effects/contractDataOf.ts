@@ -1,7 +1,7 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
+import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
 import { GAP, partyOf, type UserColumns, withConfirmed } from '../store/parties.ts';
 import { sql } from '../store/sql.ts';

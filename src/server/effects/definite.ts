@@ -1,4 +1,4 @@
-import type { ProviderName } from '#machines/incident/incident.wire.ts';
+import type { ProviderName } from '#machines/oversight/incident/incident.wire.ts';
 import { resolveIncident } from '../engine/incidents.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';

@@ -1,4 +1,4 @@
-import type { EarningFacts } from '#machines/earning/earning.contract.ts';
+import type { EarningFacts } from '#machines/earnings/earning/earning.contract.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';

@@ -1,4 +1,4 @@
-import { changedFlowsOf } from '#machines/customization/flowChange.ts';
+import { changedFlowsOf } from '#machines/tenant/customization/flowChange.ts';
 import { migrateFlow } from '../engine/flowChanges.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';

@@ -1,4 +1,4 @@
-import { kycEventOf } from '#machines/kyc/kyc.notice.ts';
+import { kycEventOf } from '#machines/people/kyc/kyc.notice.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';

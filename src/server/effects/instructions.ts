@@ -1,4 +1,4 @@
-import { hasReceiver } from '#machines/instruction/instruction.rules.ts';
+import { hasReceiver } from '#machines/register/instruction/instruction.rules.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';

@@ -1,5 +1,5 @@
-import { redirectMethods } from '#machines/investment/investment.contract.ts';
-import { providerReason } from '#machines/payment/providerCode.ts';
+import { redirectMethods } from '#machines/orders/investment/investment.contract.ts';
+import { providerReason } from '#machines/orders/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
 import { resolveIncident } from '../engine/incidents.ts';
 import type { Jobs } from '../engine/job.ts';

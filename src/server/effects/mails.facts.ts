@@ -1,4 +1,4 @@
-import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { sql } from '../store/sql.ts';
 import { openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';

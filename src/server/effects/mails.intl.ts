@@ -1,9 +1,9 @@
 import { createIntl, type IntlConfig, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
-import { type WordingSet, wordingOf } from '#machines/customization/customization.selectors.ts';
+import { textValues } from '#machines/app/notification/notification.wire.ts';
 import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
-import { textValues } from '#machines/user/notification.wire.ts';
+import { type WordingSet, wordingOf } from '#machines/tenant/customization/customization.selectors.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../locales/*.json', { import: 'default', eager: true });

@@ -1,4 +1,4 @@
-import { isPictureOf, storedPicture } from '#machines/customization/customization.selectors.ts';
+import { isPictureOf, storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { readFile } from '../engine/storeFile.ts';
 import { fileById } from '../store/files.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -1,5 +1,5 @@
 import { groupedIban } from '#machines/shared/iban.ts';
-import { collectionAccountOf, type TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { collectionAccountOf, type TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { awaitsTransfer, type MailFacts } from './mails.facts.ts';
 import type { Texts } from './mails.intl.ts';
 import type { Row } from './mails.kind.ts';

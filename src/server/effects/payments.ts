@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
-import { providerReason } from '#machines/payment/providerCode.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod } from '#machines/orders/investment/investment.contract.ts';
+import { providerReason } from '#machines/orders/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';

@@ -1,5 +1,5 @@
-import { type MintStrategy, mintDue } from '#machines/investment/mintDue.ts';
-import type { ProjectEvent, ProjectStatus } from '#machines/project/project.contract.ts';
+import type { ProjectEvent, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { type MintStrategy, mintDue } from '#machines/orders/investment/mintDue.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { read } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-import type { SignatureFacts } from '#machines/signature/signature.contract.ts';
+import type { SignatureFacts } from '#machines/orders/signature/signature.contract.ts';
 import { readFile } from '../engine/storeFile.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import type { Contract, SigningService } from '../providers/signature/signature.ts';

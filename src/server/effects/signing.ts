@@ -1,6 +1,6 @@
+import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
+import { isOpen } from '#machines/orders/signature/signature.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { signatureMachine } from '#machines/signature/signature.machine.ts';
-import { isOpen } from '#machines/signature/signature.selectors.ts';
 import { read } from '../engine/engine.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';

@@ -1,6 +1,6 @@
-import { termFaults } from '#machines/ad/ad.faults.ts';
-import { adMachine } from '#machines/ad/ad.machine.ts';
-import type { NewAd } from '#machines/ad/ad.wire.ts';
+import { termFaults } from '#machines/market/ad/ad.faults.ts';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
+import type { NewAd } from '#machines/market/ad/ad.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
-import type { PayeeWord } from '#machines/incident/incident.wire.ts';
-import type { Role } from '#machines/session/session.contract.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { PayeeWord } from '#machines/oversight/incident/incident.wire.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
 import { sql } from '../store/sql.ts';
 import type { Events } from './entities.ts';

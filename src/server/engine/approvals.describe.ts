@@ -1,6 +1,6 @@
-import { type ApprovalAct, actOfEvent } from '#machines/approval/approval.acts.ts';
-import { actOfChange } from '#machines/approval/approval.configuration.ts';
-import type { Role } from '#machines/session/session.contract.ts';
+import { type ApprovalAct, actOfEvent } from '#machines/oversight/approval/approval.acts.ts';
+import { actOfChange } from '#machines/oversight/approval/approval.configuration.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import { sentTransfer } from '../store/bankInstructions.read.ts';
 import { namedEntities } from '../store/entities.ts';
 import { PAID, PAYER } from '../store/paymentSubjects.ts';

@@ -1,6 +1,6 @@
-import type { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
-import { changedFlowsOf } from '#machines/customization/flowChange.ts';
+import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
+import { changedFlowsOf } from '#machines/tenant/customization/flowChange.ts';
 import { trustUnread, waitingAmong } from '../store/bankLines.ts';
 import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
 import { storeReturnAccount } from '../store/incidents.ts';

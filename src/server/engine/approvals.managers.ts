@@ -1,4 +1,4 @@
-import { openStatuses } from '#machines/approval/approval.selectors.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import { statement } from '../store/sql.ts';
 import { literals } from '../store/statuses.ts';
 import type { UnitOfWork } from './unit.ts';

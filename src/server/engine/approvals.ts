@@ -1,6 +1,6 @@
-import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/approval/approval.acts.ts';
-import type { ApprovalStatus } from '#machines/approval/approval.contract.ts';
-import { isOpen } from '#machines/approval/approval.selectors.ts';
+import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/oversight/approval/approval.acts.ts';
+import type { ApprovalStatus } from '#machines/oversight/approval/approval.contract.ts';
+import { isOpen } from '#machines/oversight/approval/approval.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { newId } from '../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { accepts, bulkEventOf, refusingGuard } from '#machines/shared/journal/bulk.ts';
+import { accepts, bulkEventOf, refusingGuard } from '#machines/oversight/journal/bulk.ts';
 import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts';
 import { QUARANTINE_GUARD } from '#machines/shared/quarantine.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -1,4 +1,4 @@
-import type { ContentField, ContentFields, ContentPatch } from '#machines/content/content.fields.ts';
+import type { ContentField, ContentFields, ContentPatch } from '#machines/issuances/content/content.fields.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { unusablePictures } from '../store/contents.pictures.ts';
 import { isSlugFree } from '../store/contents.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { type ContentFields, type ContentPatch, noFields } from '#machines/content/content.fields.ts';
-import { groupOf } from '#machines/content/content.rights.ts';
-import type { NewIssuance } from '#machines/content/content.wire.ts';
+import { type ContentFields, type ContentPatch, noFields } from '#machines/issuances/content/content.fields.ts';
+import { groupOf } from '#machines/issuances/content/content.rights.ts';
+import type { NewIssuance } from '#machines/issuances/content/content.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import {
   type ContentColumns,

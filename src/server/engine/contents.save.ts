@@ -1,14 +1,14 @@
+import { isSame } from '#machines/app/form/values.ts';
 import {
   type ContentField,
   type ContentFields,
   type ContentPatch,
   contentFieldNames,
-} from '#machines/content/content.fields.ts';
-import { groupOf } from '#machines/content/content.rights.ts';
-import type { ContentConflict, ContentSaved } from '#machines/content/content.wire.ts';
-import { isSame } from '#machines/form/values.ts';
-import { phaseOf } from '#machines/project/project.phases.ts';
-import type { ProjectStatus } from '#machines/project/project.status.ts';
+} from '#machines/issuances/content/content.fields.ts';
+import { groupOf } from '#machines/issuances/content/content.rights.ts';
+import type { ContentConflict, ContentSaved } from '#machines/issuances/content/content.wire.ts';
+import { phaseOf } from '#machines/issuances/project/project.phases.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { type ContentVersion, openContent, publishedContent, type SavedField, showFields } from '../store/contents.ts';
 import { sql } from '../store/sql.ts';
 import { usersNamed } from '../store/users.names.ts';

@@ -1,6 +1,6 @@
-import type { ContentEvent } from '#machines/content/content.contract.ts';
-import type { ContentFields } from '#machines/content/content.fields.ts';
-import type { ContentStatus } from '#machines/content/content.status.ts';
+import type { ContentEvent } from '#machines/issuances/content/content.contract.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
 import { newId } from '../kernel/ids.ts';
 import { type ContentColumns, fieldsOf, openContent, publishedContent, showFields } from '../store/contents.ts';
 import { sql } from '../store/sql.ts';

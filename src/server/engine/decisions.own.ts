@@ -1,4 +1,4 @@
-import { reasonForUser } from '#machines/kyc/kyc.reasons.ts';
+import { reasonForUser } from '#machines/people/kyc/kyc.reasons.ts';
 import type { WithKeys } from '../store/personalData.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';

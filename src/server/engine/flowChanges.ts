@@ -1,5 +1,5 @@
-import { effectOn, type FlowEffect } from '#machines/customization/flowChange.ts';
-import type { ChangedFlow } from '#machines/customization/flowChange.wire.ts';
+import { effectOn, type FlowEffect } from '#machines/tenant/customization/flowChange.ts';
+import type { ChangedFlow } from '#machines/tenant/customization/flowChange.wire.ts';
 import { hasFlowChange, idsInStatuses, statusesOfFlow } from '../store/flowEntities.ts';
 import type { Queryable } from '../store/queryable.ts';
 import type { Tenant } from '../tenants/tenant.ts';

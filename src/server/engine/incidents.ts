@@ -1,5 +1,5 @@
-import type { IncidentKind } from '#machines/incident/incident.contract.ts';
-import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
+import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';

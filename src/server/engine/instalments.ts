@@ -1,6 +1,6 @@
-import type { Instalments, Repayment } from '#machines/content/content.fields.ts';
-import { type DatedLine, datedSchedule } from '#machines/instalment/repaymentSchedule.ts';
-import type { Product } from '#machines/project/project.row.ts';
+import { type DatedLine, datedSchedule } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import type { Product } from '#machines/issuances/project/project.row.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { newId } from '../kernel/ids.ts';
 import { ALL_ISSUED, REPAID } from '../store/instalments.ts';

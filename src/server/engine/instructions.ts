@@ -1,7 +1,7 @@
-import type { InstructionFacts } from '#machines/instruction/instruction.contract.ts';
-import { faultsOf } from '#machines/instruction/instruction.faults.ts';
-import { hasReceiver, isToHolder } from '#machines/instruction/instruction.rules.ts';
-import type { NewInstruction } from '#machines/instruction/instruction.wire.ts';
+import type { InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
+import { faultsOf } from '#machines/register/instruction/instruction.faults.ts';
+import { hasReceiver, isToHolder } from '#machines/register/instruction/instruction.rules.ts';
+import type { NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { type FileRow, uploadOf } from '../store/files.ts';

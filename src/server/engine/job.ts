@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
-import { ChangedFlow } from '#machines/customization/flowChange.wire.ts';
-import { RefundRoute } from '#machines/payment/payment.contract.ts';
+import { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { RefundRoute } from '#machines/orders/payment/payment.contract.ts';
+import { ChangedFlow } from '#machines/tenant/customization/flowChange.wire.ts';
 import { type Entity, type Events, isEntity } from './entities.ts';
 
 /** An event that the system sends to an entity at a scheduled time. */

@@ -1,4 +1,4 @@
-import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
+import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { runDetached } from '../kernel/traceContext.ts';
 import { within } from '../kernel/within.ts';
 import { sql } from '../store/sql.ts';

@@ -1,4 +1,4 @@
-import type { TransferEvent } from '#machines/transfer/transfer.contract.ts';
+import type { TransferEvent } from '#machines/market/transfer/transfer.contract.ts';
 import { sql, statement } from '../store/sql.ts';
 import { literals, openTransfers } from '../store/statuses.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
-import type { Message, Messages } from '#machines/transfer/message.wire.ts';
-import type { Side, TransferStatus } from '#machines/transfer/transfer.contract.ts';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
-import { isOpen } from '#machines/transfer/transfer.selectors.ts';
+import type { Message, Messages } from '#machines/market/transfer/message.wire.ts';
+import type { Side, TransferStatus } from '#machines/market/transfer/transfer.contract.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import { isOpen } from '#machines/market/transfer/transfer.selectors.ts';
 import { newId } from '../kernel/ids.ts';
 import { decryptColumn, encryptColumn, type PersonalColumns } from '../store/personalColumns.ts';
 import type { Encrypted } from '../store/personalData.ts';

@@ -1,4 +1,4 @@
-import { costShare } from '#machines/transfer/saleYield.ts';
+import { costShare } from '#machines/market/transfer/saleYield.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';

@@ -1,4 +1,4 @@
-import { mutedKey } from '#machines/user/notificationKinds.ts';
+import { mutedKey } from '#machines/app/notification/notificationKinds.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';
 import type { UnitOfWork } from './unit.ts';

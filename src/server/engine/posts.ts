@@ -1,4 +1,4 @@
-import type { PostForm } from '#machines/post/post.wire.ts';
+import type { PostForm } from '#machines/issuances/post/post.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';

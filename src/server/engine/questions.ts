@@ -1,5 +1,5 @@
-import type { QuestionStatus } from '#machines/question/question.contract.ts';
-import { isWaiting } from '#machines/question/question.selectors.ts';
+import type { QuestionStatus } from '#machines/issuances/question/question.contract.ts';
+import { isWaiting } from '#machines/issuances/question/question.selectors.ts';
 import { newId } from '../kernel/ids.ts';
 import { encryptColumn } from '../store/personalColumns.ts';
 import { fingerprintOf } from '../store/questions.ts';

@@ -1,4 +1,4 @@
-import { waitingStatuses } from '#machines/question/question.selectors.ts';
+import { waitingStatuses } from '#machines/issuances/question/question.selectors.ts';
 import { statement } from '../store/sql.ts';
 import { literals } from '../store/statuses.ts';
 import type { Refusal } from './refusal.ts';

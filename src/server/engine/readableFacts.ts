@@ -1,14 +1,14 @@
-import type { AdFacts } from '#machines/ad/ad.contract.ts';
-import type { EarningFacts } from '#machines/earning/earning.contract.ts';
-import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
-import type { KycFacts } from '#machines/kyc/kyc.contract.ts';
-import { reasonForUser } from '#machines/kyc/kyc.reasons.ts';
-import type { QuestionFacts } from '#machines/question/question.contract.ts';
+import type { EarningFacts } from '#machines/earnings/earning/earning.contract.ts';
+import type { QuestionFacts } from '#machines/issuances/question/question.contract.ts';
+import type { AdFacts } from '#machines/market/ad/ad.contract.ts';
+import type { TransferFacts } from '#machines/market/transfer/transfer.contract.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import type { SignatureFacts } from '#machines/orders/signature/signature.facts.ts';
+import type { KycFacts } from '#machines/people/kyc/kyc.contract.ts';
+import { reasonForUser } from '#machines/people/kyc/kyc.reasons.ts';
+import type { SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
 import type { Actor } from '#machines/shared/actor.ts';
-import type { SignatureFacts } from '#machines/signature/signature.facts.ts';
-import type { SuitabilityFacts } from '#machines/suitability/suitability.contract.ts';
-import type { TransferFacts } from '#machines/transfer/transfer.contract.ts';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
 
 interface FactsWithSecrets {
   ad: AdFacts;

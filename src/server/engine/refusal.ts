@@ -1,5 +1,5 @@
-import type { Verdict } from '#machines/customization/configuration.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
+import type { Verdict } from '#machines/tenant/customization/configuration.wire.ts';
 import type { Entity } from './entities.ts';
 
 /** The reason why a command was refused. A refusal is an expected answer, never an exception. */

@@ -1,7 +1,7 @@
-import { REMINDED_AGAIN_AFTER, remindedOf, reminderTextOf } from '#machines/shared/journal/bulk.ts';
+import { REMINDED_AGAIN_AFTER, remindedOf, reminderTextOf } from '#machines/oversight/journal/bulk.ts';
+import { nextOf } from '#machines/oversight/journal/next.ts';
 import type { Next } from '#machines/shared/journal/journal.wire.ts';
 import { ownerOf } from '#machines/shared/journal/journalled.ts';
-import { nextOf } from '#machines/shared/journal/next.ts';
 import { type NamedEntity, namedEntities } from '../store/entities.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import { changeSessionsOf, closeActingSessionsOf, closeSessionsOf } from '../store/sessions.ts';
 import { sql } from '../store/sql.ts';
 import { decryptUser } from '../store/users.personal.ts';

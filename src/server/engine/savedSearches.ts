@@ -1,4 +1,4 @@
-import { type BoardFilters, MAX_SEARCHES, type SavedSearch } from '#machines/ad/savedSearch.wire.ts';
+import { type BoardFilters, MAX_SEARCHES, type SavedSearch } from '#machines/market/ad/savedSearch.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';

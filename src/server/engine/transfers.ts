@@ -1,10 +1,10 @@
-import { termFaults } from '#machines/ad/ad.faults.ts';
+import { termFaults } from '#machines/market/ad/ad.faults.ts';
+import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import type { NewInheritance, NewTransfer } from '#machines/market/transfer/transfer.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
-import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import type { NewInheritance, NewTransfer } from '#machines/transfer/transfer.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import { usableFrom } from '../store/bankAccounts.ts';
 import { uploadOf } from '../store/files.ts';

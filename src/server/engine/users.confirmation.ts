@@ -1,4 +1,4 @@
-import type { CodeError, VerifyAnswer } from '#machines/verification/verification.contract.ts';
+import type { CodeError, VerifyAnswer } from '#machines/people/verification/verification.contract.ts';
 import { CODE_TRIES, type CodeRow, codeMatches } from '../store/codes.ts';
 import { sql } from '../store/sql.ts';
 import { type User, userById } from '../store/users.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { CodeError } from '#machines/people/verification/verification.contract.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
-import type { CodeError } from '#machines/verification/verification.contract.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import { newId } from '../kernel/ids.ts';
 import {
   CODE_MINUTES,

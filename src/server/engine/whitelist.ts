@@ -1,4 +1,4 @@
-import type { WhitelistingSource } from '#machines/whitelisting/whitelisting.contract.ts';
+import type { WhitelistingSource } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../store/sql.ts';
 import type { StoredWhitelisting } from '../store/whitelistings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
-import { type SessionEnd, sessionEnds } from '#machines/session/session.contract.ts';
+import { type SessionEnd, sessionEnds } from '#machines/people/session/session.contract.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw as plain } from 'hono/html';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { brandColours, defaultAccent, pageColours, type Theme } from '#machines/shared/brand.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { type Texts, textsOf } from '../effects/mails.intl.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { problem, raw } from './operation.ts';

@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
+import type { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
 import { countPasskey, type Passkey, passkeysOf } from '../store/factors.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

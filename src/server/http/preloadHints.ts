@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 
 interface Chunk {
   file: string;

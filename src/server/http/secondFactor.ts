@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
+import { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
 import { redeemStepUpChallenge } from '../store/factorChallenges.ts';
 import { type FactorTried, tryFactorAgain } from '../store/factors.guesses.ts';
 import { type CodeOutcome, hasFactor, redeemAppCode } from '../store/factors.ts';

@@ -1,5 +1,5 @@
-import type { Boot } from '#machines/shared/tenant/boot.ts';
-import type { Showcase } from '#machines/shared/tenant/showcase.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
+import type { Showcase } from '#machines/tenant/settings/showcase.ts';
 import { type PublicIssuances, publicIssuances } from '../store/showcase.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

@@ -1,6 +1,6 @@
-import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
+import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { collectionAccountOf, type TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { collectionAccountOf, type TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { accountStates, cashOf, UNTOLD_INSTRUCTIONS, UNTOLD_LINES, UNTOLD_PAYMENTS } from '../store/bankFeed.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql, statement } from '../store/sql.ts';

@@ -1,4 +1,4 @@
-import { coinDeposits } from '#machines/coinDeposit/coinDeposit.statuses.ts';
+import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
 import type { Coin } from '../providers/coin/coin.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { statement } from '../store/sql.ts';

@@ -1,4 +1,4 @@
-import { openStatuses } from '#machines/approval/approval.selectors.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import type { ExaminedDifference } from '#machines/shared/proof.wire.ts';
 import type { QuarantinedEntity } from '#machines/shared/quarantine.wire.ts';
 import { commandOf } from '../engine/approvals.commands.ts';

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#machines/incident/incident.wire.ts';
+import type { ProviderName } from '#machines/oversight/incident/incident.wire.ts';
 
 /** A provider gave no definite answer, so money may have moved: the job is retried with the same idempotency key. */
 export class ProviderSilence extends Error {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SwitchedOff } from '#machines/customization/configuration.wire.ts';
+import { SwitchedOff } from '#machines/tenant/customization/configuration.wire.ts';
 import type { Config } from '../config.ts';
 import {
   effectiveSettings,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Marked, NotificationList } from '#machines/user/notification.wire.ts';
+import { Marked, NotificationList } from '#machines/app/notification/notification.wire.ts';
 import { type Call, data, notFound, operation } from '../http/operation.ts';
 import { ById } from '../http/params.ts';
 import { listQuery } from '../store/list.ts';

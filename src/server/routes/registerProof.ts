@@ -1,4 +1,4 @@
-import { Approval } from '#machines/approval/approval.wire.ts';
+import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
 import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { textsOf } from '../effects/mails.intl.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 
 /** The domain of all demo accounts. Nobody can register a name under `.test`. */
 export const DEMO_DOMAIN = 'demo.test';

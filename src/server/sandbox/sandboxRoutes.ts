@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { sandboxSecrets } from '../providers/sandboxSecrets.ts';

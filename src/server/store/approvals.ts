@@ -1,5 +1,11 @@
-import { type ApprovalAct, actsOf, RELATED_DAYS, SUM_DAYS, type Sum } from '#machines/approval/approval.acts.ts';
-import { openStatuses } from '#machines/approval/approval.selectors.ts';
+import {
+  type ApprovalAct,
+  actsOf,
+  RELATED_DAYS,
+  SUM_DAYS,
+  type Sum,
+} from '#machines/oversight/approval/approval.acts.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals } from './statuses.ts';

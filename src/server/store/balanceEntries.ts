@@ -1,4 +1,4 @@
-import type { BalanceEntry, BalanceEntryKind, BalanceEntryName } from '#machines/user/balanceEntries.wire.ts';
+import type { BalanceEntry, BalanceEntryKind, BalanceEntryName } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { containing } from './list.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';

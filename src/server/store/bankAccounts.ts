@@ -1,6 +1,6 @@
+import type { BankAccount } from '#machines/people/user/account.wire.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isHolderCompany, isHolderPerson } from '#machines/shared/names.ts';
-import type { BankAccount } from '#machines/user/account.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import { decryptColumn, encryptColumn, type PersonalColumns } from './personalColumns.ts';
 import type { Encrypted, KeyedTransaction, WithKeys } from './personalData.ts';

@@ -1,5 +1,5 @@
-import { openStatuses } from '#machines/approval/approval.selectors.ts';
-import type { SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
+import type { SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Database } from './database.ts';
 import { type ListQuery, list } from './list.ts';
 import type { Queryable } from './queryable.ts';

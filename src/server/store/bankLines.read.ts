@@ -1,6 +1,6 @@
-import { openStatuses } from '#machines/approval/approval.selectors.ts';
-import { waitingStatuses } from '#machines/bankLine/bankLine.selectors.ts';
-import type { BankStatementImport, LineFault } from '#machines/payment/bankStatement.wire.ts';
+import { waitingStatuses } from '#machines/orders/bankLine/bankLine.selectors.ts';
+import type { BankStatementImport, LineFault } from '#machines/orders/payment/bankStatement.wire.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Database } from './database.ts';
 import { type ListQuery, list } from './list.ts';
 import type { Queryable } from './queryable.ts';

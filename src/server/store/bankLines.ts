@@ -1,5 +1,5 @@
-import type { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
-import type { LineFault } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
+import type { LineFault } from '#machines/orders/payment/bankStatement.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 

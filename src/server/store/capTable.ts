@@ -1,4 +1,4 @@
-import type { HolderRow, Holders } from '#machines/token/holders.wire.ts';
+import type { HolderRow, Holders } from '#machines/register/token/holders.wire.ts';
 import { containing } from './list.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';

@@ -1,4 +1,4 @@
-import { coinDeposits } from '#machines/coinDeposit/coinDeposit.statuses.ts';
+import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { literals, openPayments } from './statuses.ts';

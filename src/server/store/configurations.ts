@@ -1,6 +1,6 @@
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
-import type { Verdict } from '#machines/customization/configuration.wire.ts';
-import { differences } from '#machines/customization/difference.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
+import type { Verdict } from '#machines/tenant/customization/configuration.wire.ts';
+import { differences } from '#machines/tenant/customization/difference.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { sql } from './sql.ts';
 

@@ -1,6 +1,6 @@
-import type { ContentFields } from '#machines/content/content.fields.ts';
-import type { RichText } from '#machines/content/content.richText.ts';
-import type { ContentStatus } from '#machines/content/content.status.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import type { RichText } from '#machines/issuances/content/content.richText.ts';
+import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 

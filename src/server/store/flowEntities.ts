@@ -1,5 +1,5 @@
-import type { ChangedFlow } from '#machines/customization/flowChange.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
+import type { ChangedFlow } from '#machines/tenant/customization/flowChange.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 

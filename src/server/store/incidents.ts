@@ -1,7 +1,7 @@
-import type { IncidentKind } from '#machines/incident/incident.contract.ts';
-import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
-import { owedKinds } from '#machines/incident/incident.setup.ts';
-import type { Incident, IncidentRow, IncidentView } from '#machines/incident/incident.wire.ts';
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
+import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
+import { owedKinds } from '#machines/oversight/incident/incident.setup.ts';
+import type { Incident, IncidentRow, IncidentView } from '#machines/oversight/incident/incident.wire.ts';
 import type { Database } from './database.ts';
 import { containing, countedList, countsOfTabs, type ListQuery } from './list.ts';
 import { PAID, PAYER } from './paymentSubjects.ts';

@@ -1,5 +1,5 @@
-import { expectedPayments, type KnownPayment } from '#machines/earning/expectedPayments.ts';
-import type { IncomeRow, UpcomingPayment } from '#machines/earning/income.wire.ts';
+import { expectedPayments, type KnownPayment } from '#machines/earnings/earning/expectedPayments.ts';
+import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
 import { scheduledFor } from './instalments.upcoming.ts';
 import type { Queryable } from './queryable.ts';

@@ -1,4 +1,4 @@
-import type { InstalmentFacts, InstalmentPart } from '#machines/instalment/instalment.contract.ts';
+import type { InstalmentFacts, InstalmentPart } from '#machines/earnings/instalment/instalment.contract.ts';
 import { instalments, investments, literals } from './statuses.ts';
 
 /** An instalment with what its facts are computed from. */

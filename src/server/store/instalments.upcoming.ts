@@ -1,6 +1,6 @@
-import type { UpcomingPayment } from '#machines/earning/income.wire.ts';
-import type { InstalmentStatus } from '#machines/instalment/instalment.contract.ts';
-import { arrearsOf } from '#machines/instalment/instalment.selectors.ts';
+import type { UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
+import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import { arrearsOf } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { share } from '#machines/shared/money.ts';
 import type { Queryable } from './queryable.ts';
 import { isKnown } from './setAside.ts';

@@ -1,4 +1,4 @@
-import type { InstructionOrder, InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import type { InstructionOrder, InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { decryptColumn, type PersonalColumns } from './personalColumns.ts';
 import type { Encrypted, WithKeys } from './personalData.ts';
 import type { Queryable } from './queryable.ts';

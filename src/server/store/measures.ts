@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { unresolvedStatuses } from '#machines/incident/incident.selectors.ts';
-import { owedKinds } from '#machines/incident/incident.setup.ts';
+import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
+import { owedKinds } from '#machines/oversight/incident/incident.setup.ts';
 import type { MeasuredTenant, Reading } from '../telemetry/readings.ts';
 import { hasAllMigrations } from './migrate.ts';
 import { sql, statement } from './sql.ts';

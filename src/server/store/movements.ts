@@ -1,4 +1,4 @@
-import type { MovementRow } from '#machines/token/holders.wire.ts';
+import type { MovementRow } from '#machines/register/token/holders.wire.ts';
 import { reasonOf } from './instructions.ts';
 import type { PersonalColumns } from './personalColumns.ts';
 import type { Encrypted, WithKeys } from './personalData.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#machines/user/notification.wire.ts';
+import type { Notification } from '#machines/app/notification/notification.wire.ts';
 import type { Database } from './database.ts';
 import { type ListQuery, list } from './list.ts';
 import type { Queryable } from './queryable.ts';

@@ -1,4 +1,4 @@
-import type { IdentityData } from '#machines/kyc/identityData.ts';
+import type { IdentityData } from '#machines/people/kyc/identityData.ts';
 import type { Person } from './users.personal.ts';
 
 /** The columns of a user that documents need. */

@@ -1,7 +1,7 @@
-import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
+import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
+import type { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
-import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
-import type { SophisticationFigures } from '#machines/user/user.contract.ts';
 import {
   decryptFields,
   type Encrypted,

@@ -1,5 +1,5 @@
-import type { PositionEvent } from '#machines/investment/position.ts';
-import type { ProjectEvents } from '#machines/investment/results.selectors.ts';
+import type { PositionEvent } from '#machines/orders/investment/position.ts';
+import type { ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
 import type { Queryable } from './queryable.ts';
 import { statement } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import type { PreviewLink } from '#machines/content/preview.wire.ts';
+import type { PreviewLink } from '#machines/issuances/content/preview.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { hashToken } from './sessions.ts';
 import { sql } from './sql.ts';

@@ -1,5 +1,5 @@
-import { ProjectStatus } from '#machines/project/project.contract.ts';
-import { type Audience, offerOf } from '#machines/project/project.selectors.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { type Audience, offerOf } from '#machines/issuances/project/project.selectors.ts';
 import { ARREARS } from './instalments.ts';
 import { firstPicture } from './pictures.ts';
 import type { Queryable } from './queryable.ts';

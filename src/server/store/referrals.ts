@@ -1,4 +1,4 @@
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 

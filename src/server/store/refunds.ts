@@ -1,5 +1,5 @@
-import type { Refund } from '#machines/investment/investment.wire.ts';
-import { refundTarget } from '#machines/payment/refund.ts';
+import type { Refund } from '#machines/orders/investment/investment.wire.ts';
+import { refundTarget } from '#machines/orders/payment/refund.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import { refundPayments } from './statuses.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role, SessionEnd } from '#machines/session/session.contract.ts';
-import { endBy, SESSION_DAYS, sessionLimits } from '#machines/session/sessionEnd.ts';
-import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
+import type { Role, SessionEnd } from '#machines/people/session/session.contract.ts';
+import { endBy, SESSION_DAYS, sessionLimits } from '#machines/people/session/sessionEnd.ts';
+import { MAX_SESSIONS } from '#machines/people/session/sessionLimit.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import type { TenantCore } from './tenantCore.ts';

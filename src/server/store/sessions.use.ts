@@ -1,5 +1,5 @@
-import type { SessionEnd } from '#machines/session/session.contract.ts';
-import { nextEnd } from '#machines/session/sessionEnd.ts';
+import type { SessionEnd } from '#machines/people/session/session.contract.ts';
+import { nextEnd } from '#machines/people/session/sessionEnd.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { hashToken, limitsOf, readSessionOf, type Session, type SessionTenant, timesOf } from './sessions.ts';
 import { sql } from './sql.ts';

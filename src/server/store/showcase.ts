@@ -1,4 +1,4 @@
-import type { Picture } from '#machines/project/project.picture.ts';
+import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import { firstPicture } from './pictures.ts';
 import { isPublic } from './projects.ts';
 import type { Queryable } from './queryable.ts';

@@ -1,4 +1,5 @@
-import type { Journalled, StateVisits } from '#machines/shared/journal/journal.wire.ts';
+import type { StateVisits } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { ownerOf, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';

@@ -1,11 +1,11 @@
-import { adMachine } from '#machines/ad/ad.machine.ts';
-import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
-import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
+import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
 import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
-import { signatureMachine } from '#machines/signature/signature.machine.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 
 /**
  * Statuses as a list of SQL literals. They are written into a statement's text when a module is loaded, because the

@@ -1,5 +1,5 @@
-import type { DistributionKind } from '#machines/distribution/distribution.kind.ts';
-import type { TaxSummaryRow } from '#machines/earning/taxSummary.wire.ts';
+import type { DistributionKind } from '#machines/earnings/distribution/distribution.kind.ts';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { sql, statement } from './sql.ts';
 import { holderName } from './users.names.ts';

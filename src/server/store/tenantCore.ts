@@ -1,5 +1,5 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
+import type { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './database.ts';
 import type { FormerSealKey } from './keyRing.ts';

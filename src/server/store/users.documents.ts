@@ -1,4 +1,4 @@
-import type { UserDocument } from '#machines/document/document.wire.ts';
+import type { UserDocument } from '#machines/issuances/document/document.wire.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import { wireRows } from './wireRows.ts';

@@ -1,4 +1,4 @@
-import { type IdentityData, type IdentityField, identityFields } from '#machines/kyc/identityData.ts';
+import { type IdentityData, type IdentityField, identityFields } from '#machines/people/kyc/identityData.ts';
 import type { KeyedTransaction } from './personalData.ts';
 import { sql } from './sql.ts';
 import { decryptPerson, type StoredPerson, writePerson } from './users.personal.ts';

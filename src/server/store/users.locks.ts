@@ -1,6 +1,6 @@
-import { type IdentityField, identityFields, isConfirmedValue } from '#machines/kyc/identityData.ts';
-import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import { isIdentified, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
+import { type IdentityField, identityFields, isConfirmedValue } from '#machines/people/kyc/identityData.ts';
+import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import { isIdentified, isUnderReview } from '#machines/people/kyc/kyc.selectors.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { declaredData } from './users.identity.ts';
 import type { User } from './users.ts';

@@ -1,4 +1,4 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import type { User } from './users.ts';
 
 /** The fields of a natural person. A company's form contains its own fields and those of its representative. */

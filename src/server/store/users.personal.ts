@@ -1,5 +1,5 @@
-import type { IdentityData } from '#machines/kyc/identityData.ts';
-import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
+import type { IdentityData } from '#machines/people/kyc/identityData.ts';
+import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
 import { decryptColumn, encryptColumn } from './personalColumns.ts';
 import type { Encrypted, KeyedTransaction, WithKeys } from './personalData.ts';
 import type { Queryable } from './queryable.ts';

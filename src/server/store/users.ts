@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 import type { DecryptedUser, StoredIdentity } from './users.personal.ts';

@@ -1,4 +1,4 @@
-import type { Wallet } from '#machines/user/account.wire.ts';
+import type { Wallet } from '#machines/people/user/account.wire.ts';
 import { newId } from '../kernel/ids.ts';
 import { usableFrom } from './bankAccounts.ts';
 import type { Queryable, TimedTransaction } from './queryable.ts';

@@ -1,4 +1,4 @@
-import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
+import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 

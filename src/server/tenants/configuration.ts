@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
-import { Customization, defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { defaultSettings, TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
+import { Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { defaultSettings, TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { sql } from '../store/sql.ts';
 

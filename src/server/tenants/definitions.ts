@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiDirectory } from '#machines/shared/tenant/apiDirectory.contract.ts';
+import type { ApiDirectory } from '#machines/tenant/settings/apiDirectory.contract.ts';
 import type { Config } from '../config.ts';
 import { readTenantList } from '../kernel/databaseAddresses.ts';
 import { isSentOpenly } from '../kernel/productionFaults.ts';

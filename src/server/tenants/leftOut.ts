@@ -1,6 +1,6 @@
-import type { ConfigurationFault } from '#machines/customization/configuration.ts';
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import { isOwnPicture } from '#machines/customization/parts.contract.ts';
+import type { ConfigurationFault } from '#machines/tenant/customization/configuration.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
+import { isOwnPicture } from '#machines/tenant/customization/parts.contract.ts';
 import { checkStyles } from './styles/checkStyles.ts';
 
 /** The CSS of a customization that is not allowed. */

@@ -1,5 +1,5 @@
-import type { MachineConfiguration, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
+import type { MachineConfiguration, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { startWorker } from '../workers/startWorker.ts';
 import { workerThread } from '../workers/workerThread.ts';
 

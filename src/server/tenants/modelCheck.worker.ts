@@ -1,4 +1,4 @@
-import { check } from '#machines/modelCheck/modelCheck.ts';
+import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { answerWork } from '../workers/answerWork.ts';
 
 answerWork(check);

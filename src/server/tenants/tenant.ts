@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { ConfigurationFault } from '#machines/customization/configuration.ts';
-import type { MoneyHalt, SwitchedOff } from '#machines/customization/configuration.wire.ts';
-import type { PaymentProviders } from '#machines/shared/tenant/settings.contract.ts';
+import type { ConfigurationFault } from '#machines/tenant/customization/configuration.ts';
+import type { MoneyHalt, SwitchedOff } from '#machines/tenant/customization/configuration.wire.ts';
+import type { PaymentProviders } from '#machines/tenant/settings/settings.contract.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { CachedSessions } from '../store/sessions.ts';
 import type { TenantCore } from '../store/tenantCore.ts';

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { type CustomizationInput, customizationMachine } from '#machines/customization/customization.machine.ts';
+import { type CustomizationInput, customizationMachine } from '#machines/tenant/customization/customization.machine.ts';
 import { inspectOptions } from './inspectOptions.ts';
 
 const logic = customizationMachine.provide({

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
 import { beginGoogle as requestGoogleUrl } from '#web/api/auth.ts';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 

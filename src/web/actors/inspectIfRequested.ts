@@ -1,4 +1,4 @@
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import type { TakenTransition } from '#web/inspector/attach/reportTransitions.ts';
 
 declare global {

@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate';
-import { type Homes, logoutTarget } from '#machines/session/logoutTarget.ts';
-import { selectIsSettled, selectStanding } from '#machines/session/session.selectors.ts';
-import { landingOf } from '#machines/session/standing.ts';
+import { decide } from '#machines/app/routing/decide.ts';
+import type { Decision, Facts, Visit } from '#machines/app/routing/visit.ts';
+import { type Homes, logoutTarget } from '#machines/people/session/logoutTarget.ts';
+import { selectIsSettled, selectStanding } from '#machines/people/session/session.selectors.ts';
+import { landingOf } from '#machines/people/session/standing.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { decide } from '#machines/shared/routing/decide.ts';
-import type { Decision, Facts, Visit } from '#machines/shared/routing/visit.ts';
 import type { SessionActor } from './sessionActor.ts';
 
 export interface NavigationContext {

@@ -1,4 +1,4 @@
-import type { Newcomer } from '#machines/signIn/googleCallback.contract.ts';
+import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.ts';
 
 let pending: Newcomer | null = null;
 

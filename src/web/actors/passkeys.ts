@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PasskeyOptions } from '#machines/signIn/factor.contract.ts';
-import { PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
+import type { PasskeyOptions } from '#machines/people/signIn/factor.contract.ts';
+import { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 

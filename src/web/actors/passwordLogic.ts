@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Refusal, SubmitResult } from '#machines/form/form.contract.ts';
-import { forgotPasswordMachine } from '#machines/signIn/forgotPassword.machine.ts';
-import type { ForgotPassword, RememberPassword } from '#machines/signIn/password.contract.ts';
-import { rememberPasswordMachine, type SetPasswordResult } from '#machines/signIn/rememberPassword.machine.ts';
+import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts';
+import { forgotPasswordMachine } from '#machines/people/signIn/forgotPassword.machine.ts';
+import type { ForgotPassword, RememberPassword } from '#machines/people/signIn/password.contract.ts';
+import { rememberPasswordMachine, type SetPasswordResult } from '#machines/people/signIn/rememberPassword.machine.ts';
 import { forgotPassword, rememberPassword } from '#web/api/auth.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 

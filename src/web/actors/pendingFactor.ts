@@ -1,4 +1,4 @@
-import type { FactorChallenge } from '#machines/signIn/factor.contract.ts';
+import type { FactorChallenge } from '#machines/people/signIn/factor.contract.ts';
 
 let pending: FactorChallenge | null = null;
 

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
-import type { RegisterAnswer, Registration } from '#machines/register/register.contract.ts';
-import { registerMachine } from '#machines/register/register.machine.ts';
-import type { LoginAnswer } from '#machines/session/session.contract.ts';
-import type { Credentials } from '#machines/signIn/signIn.contract.ts';
+import { type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
+import type { RegisterAnswer, Registration } from '#machines/people/register/register.contract.ts';
+import { registerMachine } from '#machines/people/register/register.machine.ts';
+import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { register } from '#web/api/auth.ts';
 import { login as callLogin } from '#web/api/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';

@@ -1,8 +1,8 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import type { LoginAnswer, StoredSession, Tokens } from '#machines/session/session.contract.ts';
-import type { Reading, SessionEvent } from '#machines/session/session.events.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { StartedLogin } from '#machines/session/session.setup.ts';
+import type { LoginAnswer, StoredSession, Tokens } from '#machines/people/session/session.contract.ts';
+import type { Reading, SessionEvent } from '#machines/people/session/session.events.ts';
+import { sessionMachine } from '#machines/people/session/session.machine.ts';
+import type { StartedLogin } from '#machines/people/session/session.setup.ts';
 import { loginWithSecret, logout } from '#web/api/session.ts';
 import { callAt, isoNow } from './callAt.ts';
 import { inspectOptions } from './inspectOptions.ts';

@@ -1,5 +1,5 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
 import { brandCss } from '#machines/shared/brand.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 
 type Shown = Pick<Customization, 'css' | 'brand' | 'image'>;
 

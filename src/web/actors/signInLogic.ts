@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { LoginAnswer } from '#machines/session/session.contract.ts';
-import type { FactorAttempt, FactorChallenge, LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import type { FactorProof } from '#machines/signIn/factorProof.contract.ts';
-import type { Credentials } from '#machines/signIn/signIn.contract.ts';
-import { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import type { FactorAttempt, FactorChallenge, LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import type { FactorProof } from '#machines/people/signIn/factorProof.contract.ts';
+import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
+import { signInMachine } from '#machines/people/signIn/signIn.machine.ts';
 import { login as callLogin, proveFactor as callProveFactor } from '#web/api/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StoredSession } from '#machines/session/session.contract.ts';
+import { StoredSession } from '#machines/people/session/session.contract.ts';
 
 const storageKey = 'tesela.session';
 

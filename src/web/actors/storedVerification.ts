@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 
 /** `entry.ts` repeats this name, because it must not load this file. */
 const storageKey = 'tesela.verification';

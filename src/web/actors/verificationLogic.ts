@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
-import { type CheckResult, CodeError, type ResendResult } from '#machines/verification/verification.contract.ts';
-import { type VerificationEvent, verificationMachine } from '#machines/verification/verification.machine.ts';
+import { type CheckResult, CodeError, type ResendResult } from '#machines/people/verification/verification.contract.ts';
+import { type VerificationEvent, verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { resend, verify } from '#web/api/auth.ts';
 import { ApiError } from '#web/api/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 
 export type AnalyticsIds = Customization['analytics'];
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type ConsentChoice, consentMachine } from '#machines/consent/consent.machine.ts';
+import { type ConsentChoice, consentMachine } from '#machines/app/consent/consent.machine.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { stopAnalytics } from './analyticsScripts.ts';
 

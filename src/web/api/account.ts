@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Kyc, KycStarted } from '#machines/kyc/kyc.wire.ts';
-import { Countries } from '#machines/shared/countries.wire.ts';
-import type { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
-import type { Language } from '#machines/shared/language.ts';
+import type { Muted } from '#machines/app/notification/notificationKinds.ts';
+import { BalanceEntries, type BalanceEntryKind } from '#machines/orders/payment/balanceEntries.wire.ts';
+import { Kyc, KycStarted } from '#machines/people/kyc/kyc.wire.ts';
 import {
   Account,
   Balance,
@@ -16,10 +15,11 @@ import {
   type PayoutForm,
   Wallet,
   type WalletForm,
-} from '#machines/user/account.wire.ts';
-import { BalanceEntries, type BalanceEntryKind } from '#machines/user/balanceEntries.wire.ts';
-import type { Muted } from '#machines/user/notificationKinds.ts';
-import type { AdditionalForm, ProfileForm } from '#machines/user/profile.wire.ts';
+} from '#machines/people/user/account.wire.ts';
+import type { AdditionalForm, ProfileForm } from '#machines/people/user/profile.wire.ts';
+import { Countries } from '#machines/shared/countries.wire.ts';
+import type { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
+import type { Language } from '#machines/shared/language.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { type RequestOptions, request } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Approval, type ApprovalAction, type Proposal } from '#machines/approval/approval.wire.ts';
+import { Approval, type ApprovalAction, type Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';

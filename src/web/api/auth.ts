@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { RegisterAnswer, type Registration } from '#machines/register/register.contract.ts';
-import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import { type GoogleBegin, GoogleBeginAnswer } from '#machines/signIn/google.contract.ts';
-import { type GoogleFinish, GoogleFinishAnswer, type GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
-import type { ForgotPassword, RememberPassword } from '#machines/signIn/password.contract.ts';
-import type { TrustBrowser, TrustBrowserSecret } from '#machines/signIn/trustBrowser.contract.ts';
-import { ResendAnswer, VerifyAnswer, type VerifyBody } from '#machines/verification/verification.contract.ts';
+import { RegisterAnswer, type Registration } from '#machines/people/register/register.contract.ts';
+import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import { type GoogleBegin, GoogleBeginAnswer } from '#machines/people/signIn/google.contract.ts';
+import {
+  type GoogleFinish,
+  GoogleFinishAnswer,
+  type GoogleLink,
+} from '#machines/people/signIn/googleCallback.contract.ts';
+import type { ForgotPassword, RememberPassword } from '#machines/people/signIn/password.contract.ts';
+import type { TrustBrowser, TrustBrowserSecret } from '#machines/people/signIn/trustBrowser.contract.ts';
+import { ResendAnswer, VerifyAnswer, type VerifyBody } from '#machines/people/verification/verification.contract.ts';
 import { request } from './client.ts';
 
 /** Without a toast, because these calls submit forms, which show refusals themselves. */

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BankFeedState } from '#machines/payment/bankFeed.wire.ts';
+import { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
 import {
   BankLine,
   type BankLineOutcome,
   BankStatementImport,
   BankStatementReport,
   WaitingLine,
-} from '#machines/payment/bankStatement.wire.ts';
-import { SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
+} from '#machines/orders/payment/bankStatement.wire.ts';
+import { SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Message } from '#machines/form/form.contract.ts';
-import { type SessionEnd, sessionEnds, type Tokens } from '#machines/session/session.contract.ts';
-import { apiUrl } from '#machines/shared/tenant/apiBase.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
+import { type SessionEnd, sessionEnds, type Tokens } from '#machines/people/session/session.contract.ts';
+import { apiUrl } from '#machines/tenant/settings/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
 import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
 import { isOutage } from './outage.ts';

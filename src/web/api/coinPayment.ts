@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { CoinPayment, ProvenWallet, type WalletProofForm } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { CoinPayment, ProvenWallet, type WalletProofForm } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { request } from './client.ts';
 
 /** The payment of an order in coins, and all that arrived for it. */

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { pageOf } from '#machines/shared/pageOf.ts';
 import {
   Configuration,
   ConfigurationVersion,
   CurrentConfiguration,
   Verdict,
-} from '#machines/customization/configuration.wire.ts';
-import { FlowEffects } from '#machines/customization/flowChange.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+} from '#machines/tenant/customization/configuration.wire.ts';
+import { FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 

@@ -9,7 +9,7 @@ import {
   type NewDocument,
   type NewIssuance,
   SlugAnswer,
-} from '#machines/content/content.wire.ts';
+} from '#machines/issuances/content/content.wire.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';
 

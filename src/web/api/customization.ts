@@ -1,4 +1,4 @@
-import { Customization } from '#machines/customization/customization.contract.ts';
+import { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { request } from './client.ts';
 
 /** Without a toast: if the call fails, the page keeps the customization that it has. */

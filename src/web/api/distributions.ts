@@ -4,10 +4,10 @@ import {
   Distribution,
   DistributionRow,
   type NewDistribution as NewDistributionSchema,
-} from '#machines/distribution/distribution.wire.ts';
-import type { EarningStatus } from '#machines/earning/earning.contract.ts';
-import { Earning } from '#machines/earning/earning.wire.ts';
-import { TaxSummaries } from '#machines/earning/taxSummary.wire.ts';
+} from '#machines/earnings/distribution/distribution.wire.ts';
+import type { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { TaxSummaries } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';

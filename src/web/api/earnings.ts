@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EarningStatus } from '#machines/earning/earning.contract.ts';
-import { Earning } from '#machines/earning/earning.wire.ts';
-import { Income } from '#machines/earning/income.wire.ts';
+import type { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { Income } from '#machines/earnings/earning/income.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 
 const FieldMessage = v.object({
   id: v.string(),

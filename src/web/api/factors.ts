@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { PasskeyResponse } from '#machines/signIn/factorProof.contract.ts';
+import type { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
 import {
   AppStarted,
   FactorAdded,
@@ -8,7 +8,7 @@ import {
   PasskeyStarted,
   RecoveryCodes,
   StepUpChallenge,
-} from '#machines/user/factors.wire.ts';
+} from '#machines/people/user/factors.wire.ts';
 import { request } from './client.ts';
 
 const post = <S extends v.GenericSchema>(schema: S, path: string, body: object) =>

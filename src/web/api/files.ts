@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
+import { type FilePurpose, UploadedFile } from '#machines/issuances/document/document.wire.ts';
 import { request } from './client.ts';
 import { requestRaw } from './requestRaw.ts';
 

@@ -1,6 +1,6 @@
-import type { StoredSession } from '#machines/session/session.contract.ts';
-import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { StoredSession } from '#machines/people/session/session.contract.ts';
+import { apiBase, apiUrl } from '#machines/tenant/settings/apiBase.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { areaOf, IDLE_SECONDS, idleHeader, sessionHeaders } from './sessionHeaders.ts';
 
 type Configured = Pick<Boot, 'customization'>;

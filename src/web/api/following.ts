@@ -1,4 +1,4 @@
-import { Following } from '#machines/project/following.wire.ts';
+import { Following } from '#machines/issuances/project/following.wire.ts';
 import { request } from './client.ts';
 
 export const setFollowing = (id: string, isFollowing: boolean) =>

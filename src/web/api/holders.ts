@@ -1,5 +1,9 @@
-import { InstructionList, InstructionRow, type NewInstruction } from '#machines/instruction/instruction.wire.ts';
-import { Holders, Movements } from '#machines/token/holders.wire.ts';
+import {
+  InstructionList,
+  InstructionRow,
+  type NewInstruction,
+} from '#machines/register/instruction/instruction.wire.ts';
+import { Holders, Movements } from '#machines/register/token/holders.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Home } from '#machines/user/home.wire.ts';
+import { Home } from '#machines/app/home/home.wire.ts';
 import { request } from './client.ts';
 
 /** The home page and the widget above the list of issuances show the same answer. */

@@ -1,4 +1,4 @@
-import { ImpersonateAnswer, type ImpersonateBody } from '#machines/session/impersonation.contract.ts';
+import { ImpersonateAnswer, type ImpersonateBody } from '#machines/people/session/impersonation.contract.ts';
 import { request } from './client.ts';
 
 /** Starts acting as another user for at most 30 minutes. The reason is recorded in the journal. */

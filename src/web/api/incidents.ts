@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { IncidentKind } from '#machines/incident/incident.contract.ts';
-import { Incident, IncidentList, type IncidentView } from '#machines/incident/incident.wire.ts';
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
+import { Incident, IncidentList, type IncidentView } from '#machines/oversight/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OwedInstalments, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
+import { OwedInstalments, RepaymentPlan } from '#machines/earnings/instalment/instalment.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';

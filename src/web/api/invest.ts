@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type IdentityDocumentForm, UploadedFile, UserDocument } from '#machines/document/document.wire.ts';
-import { InvestPageReply, type OrderChoice } from '#machines/invest/invest.wire.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { Suitability } from '#machines/suitability/suitability.wire.ts';
+import { type IdentityDocumentForm, UploadedFile, UserDocument } from '#machines/issuances/document/document.wire.ts';
+import { InvestPageReply, type OrderChoice } from '#machines/orders/invest/invest.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { Suitability } from '#machines/people/suitability/suitability.wire.ts';
 import { request } from './client.ts';
 import { fetchInvestment } from './investments.ts';
 

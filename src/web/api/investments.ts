@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
-import type { InvestmentEvent, Warnings } from '#machines/investment/investment.contract.ts';
-import { Investment, PaymentForm, SigningPage } from '#machines/investment/investment.wire.ts';
-import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
+import type { InvestmentEvent, Warnings } from '#machines/orders/investment/investment.contract.ts';
+import { Investment, PaymentForm, SigningPage } from '#machines/orders/investment/investment.wire.ts';
+import type { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
 import { request } from './client.ts';
 import type { Versioned } from './events.ts';
 

@@ -1,4 +1,4 @@
-import { InvestorProjectList, type Product } from '#machines/project/project.row.ts';
+import { InvestorProjectList, type Product } from '#machines/issuances/project/project.row.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 
 export interface InvestorIssuancesFilter extends ListFilter {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Invitations, type NewInvitation } from '#machines/invitation/invitation.wire.ts';
+import { Invitations, type NewInvitation } from '#machines/people/invitation/invitation.wire.ts';
 import { request } from './client.ts';
 
 export const invitationsQuery = queryOptions({

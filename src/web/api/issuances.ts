@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
-import { Offer } from '#machines/invest/offer.wire.ts';
-import type { InvestorProjectList, ProjectRow } from '#machines/project/project.row.ts';
-import { Project } from '#machines/project/project.wire.ts';
+import type { InvestorProjectList, ProjectRow } from '#machines/issuances/project/project.row.ts';
+import { Project } from '#machines/issuances/project/project.wire.ts';
+import { Offer } from '#machines/orders/invest/offer.wire.ts';
 import { request } from './client.ts';
 
 export const investorIssuanceQuery = (id: string) =>

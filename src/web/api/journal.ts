@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { type BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import { EntityList, type Unchanged } from '#machines/shared/journal/entityList.wire.ts';
-import { Journal, type Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { Journal, type Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
-import { Investment } from '#machines/investment/investment.wire.ts';
-import { InvestmentList } from '#machines/investment/investmentList.wire.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { InvestmentTab } from '#machines/orders/investment/investment.selectors.ts';
+import { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { InvestmentList } from '#machines/orders/investment/investmentList.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { IssuanceList, type Product, Project } from '#machines/project/project.wire.ts';
-import { TokenList } from '#machines/token/token.wire.ts';
+import { IssuanceList, type Product, Project } from '#machines/issuances/project/project.wire.ts';
+import { TokenList } from '#machines/register/token/token.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';

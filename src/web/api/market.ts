@@ -1,8 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { AdTab } from '#machines/ad/ad.selectors.ts';
-import { Ad, AdBoard, AdList, AdRow, Market, type MarketHalt, type NewAd, SellableList } from '#machines/ad/ad.wire.ts';
-import { type BoardFilters, SavedSearch, SavedSearches } from '#machines/ad/savedSearch.wire.ts';
+import type { AdTab } from '#machines/market/ad/ad.selectors.ts';
+import {
+  Ad,
+  AdBoard,
+  AdList,
+  AdRow,
+  Market,
+  type MarketHalt,
+  type NewAd,
+  SellableList,
+} from '#machines/market/ad/ad.wire.ts';
+import { type BoardFilters, SavedSearch, SavedSearches } from '#machines/market/ad/savedSearch.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 

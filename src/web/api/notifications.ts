@@ -1,4 +1,4 @@
-import { Marked, NotificationList } from '#machines/user/notification.wire.ts';
+import { Marked, NotificationList } from '#machines/app/notification/notification.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
+import type { SuitabilityEvent } from '#machines/people/suitability/suitability.contract.ts';
+import { Account } from '#machines/people/user/account.wire.ts';
+import { type CompanyForm, LegalInformation, type TypeForm } from '#machines/people/user/profile.wire.ts';
+import type { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
-import type { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
-import { Account } from '#machines/user/account.wire.ts';
-import { type CompanyForm, LegalInformation, type TypeForm } from '#machines/user/profile.wire.ts';
-import type { SophisticationFigures } from '#machines/user/user.contract.ts';
 import { request } from './client.ts';
 import { sendEvent, type Versioned } from './events.ts';
 

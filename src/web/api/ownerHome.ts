@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OwnerHome } from '#machines/project/ownerHome.wire.ts';
+import { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { request } from './client.ts';
 
 export const ownerHomeQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Payment } from '#machines/payment/payment.wire.ts';
+import { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { request } from './client.ts';
 
 /** The payments of an investment, newest first. */

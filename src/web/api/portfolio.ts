@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
-import { Investment, InvestmentRow } from '#machines/investment/investment.wire.ts';
-import { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
-import { Portfolio } from '#machines/investment/portfolio.wire.ts';
-import { PortfolioResults } from '#machines/investment/results.wire.ts';
-import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import type { InvestmentTab } from '#machines/orders/investment/investment.selectors.ts';
+import { Investment, InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
+import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
+import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
+import { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';

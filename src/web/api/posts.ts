@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { PostStatus } from '#machines/post/post.contract.ts';
-import { type PostForm, Posts, PostTasks } from '#machines/post/post.wire.ts';
-import { Questions } from '#machines/question/question.wire.ts';
+import { PostStatus } from '#machines/issuances/post/post.contract.ts';
+import { type PostForm, Posts, PostTasks } from '#machines/issuances/post/post.wire.ts';
+import { Questions } from '#machines/issuances/question/question.wire.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';
 

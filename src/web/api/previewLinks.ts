@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { CreatedPreviewLink, type NewPreviewLink, Preview, PreviewLinks } from '#machines/content/preview.wire.ts';
+import {
+  CreatedPreviewLink,
+  type NewPreviewLink,
+  Preview,
+  PreviewLinks,
+} from '#machines/issuances/content/preview.wire.ts';
 import { request } from './client.ts';
 
 const pathOf = (issuance: string) => `/issuances/${issuance}/preview-links` as const;

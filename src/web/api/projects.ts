@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Project } from '#machines/project/project.wire.ts';
+import { Project } from '#machines/issuances/project/project.wire.ts';
 import { request } from './client.ts';
 
 /** The public data of an issuance. Without a toast, because the page shows by itself that there is none. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Approval } from '#machines/approval/approval.wire.ts';
+import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
 import type { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { request } from './client.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LoginAnswer, type Tokens } from '#machines/session/session.contract.ts';
-import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import type { FactorBody } from '#machines/signIn/factorProof.contract.ts';
-import type { Credentials } from '#machines/signIn/signIn.contract.ts';
+import { LoginAnswer, type Tokens } from '#machines/people/session/session.contract.ts';
+import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import type { FactorBody } from '#machines/people/signIn/factorProof.contract.ts';
+import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { request } from './client.ts';
 
 const Ignored = v.unknown();

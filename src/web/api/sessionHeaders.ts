@@ -1,4 +1,4 @@
-import type { Tokens } from '#machines/session/session.contract.ts';
+import type { Tokens } from '#machines/people/session/session.contract.ts';
 
 export const IDLE_SECONDS = 'X-Idle-Seconds';
 

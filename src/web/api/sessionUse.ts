@@ -1,4 +1,4 @@
-import { SessionUse } from '#machines/idleness/idleness.wire.ts';
+import { SessionUse } from '#machines/people/idleness/idleness.wire.ts';
 import { request } from './client.ts';
 
 /** Says when the user has last acted, as every call does, and asks how long the session may be left unused. */

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PaymentForm } from '#machines/investment/investment.wire.ts';
-import { Message, Messages } from '#machines/transfer/message.wire.ts';
-import type { Side, TransferKind } from '#machines/transfer/transfer.contract.ts';
-import type { TransferTab } from '#machines/transfer/transfer.selectors.ts';
+import { Message, Messages } from '#machines/market/transfer/message.wire.ts';
+import type { Side, TransferKind } from '#machines/market/transfer/transfer.contract.ts';
+import type { TransferTab } from '#machines/market/transfer/transfer.selectors.ts';
 import {
   type NewInheritance,
   type NewRequest,
@@ -11,7 +10,8 @@ import {
   Transfer,
   TransferList,
   TransferRow,
-} from '#machines/transfer/transfer.wire.ts';
+} from '#machines/market/transfer/transfer.wire.ts';
+import { PaymentForm } from '#machines/orders/investment/investment.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 

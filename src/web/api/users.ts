@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import type { Role } from '#machines/session/session.contract.ts';
+import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import type { InvestorClass, ReviewStatus } from '#machines/people/user/user.contract.ts';
+import { type RolesForm, UserPage, UserRow } from '#machines/people/user/user.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import type { InvestorClass, ReviewStatus } from '#machines/user/user.contract.ts';
-import { type RolesForm, UserPage, UserRow } from '#machines/user/user.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 

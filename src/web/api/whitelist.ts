@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { WhitelistTab } from '#machines/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistTab } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import {
   Whitelist,
   type WhitelistForm,
   WhitelistOnChain,
   WhitelistReport,
-} from '#machines/whitelisting/whitelisting.wire.ts';
+} from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { type ListFilter, listOptions } from '#web/lists/listOptions.ts';
 import { request } from './client.ts';
 import type { ManagementArea } from './managementArea.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Factors } from '#machines/user/factors.wire.ts';
+import type { Factors } from '#machines/people/user/factors.wire.ts';
 import { flow } from '#styled/recipes';
 import { usedPasskey } from '#web/actors/passkeys.ts';
 import { askForPasskey, factorsQuery } from '#web/api/factors.ts';

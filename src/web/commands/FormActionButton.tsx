@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
+import type { FormSchema, SubmitResult } from '#machines/app/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
 import type { FormField } from '#web/forms/useForm.ts';

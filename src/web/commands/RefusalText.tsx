@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { type Refusal, unforeseen } from '#machines/form/form.contract.ts';
+import { type Refusal, unforeseen } from '#machines/app/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { formErrorsOf } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Proposal } from '#machines/approval/approval.wire.ts';
+import type { Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { proposeAct } from '#web/api/approvals.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';

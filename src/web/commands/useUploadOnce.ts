@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { FilePurpose } from '#machines/document/document.wire.ts';
+import type { FilePurpose } from '#machines/issuances/document/document.wire.ts';
 import { uploadFile } from '#web/api/files.ts';
 
 /** Uploads a file before an event refers to it. If the event is sent again, the same file is not uploaded again. */

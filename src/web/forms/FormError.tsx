@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { MessageText } from './MessageText.tsx';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
 import { ownTextId } from './ownTextId.ts';
 

@@ -1,4 +1,4 @@
-import { type Refusal, type SubmitResult, unforeseen } from '#machines/form/form.contract.ts';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
 import { ApiError, referenceToQuote } from '#web/api/errors.ts';
 
 /** The refusals of a second factor that was asked for beside the password. Its field has the name `factor`. */

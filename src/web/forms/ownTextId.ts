@@ -1,4 +1,4 @@
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 
 /** A field can have its own text for a general message, such as `validator.error_null.email`. Longer paths go first. */
 export function ownTextId(texts: object, { id, field = '' }: Message): string {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Refusal, SubmitResult } from '#machines/form/form.contract.ts';
+import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts';
 
 interface Subscription {
   unsubscribe(): void;

@@ -10,8 +10,8 @@ import type {
   Message,
   SubmitResult,
   ValueAt,
-} from '#machines/form/form.contract.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
+} from '#machines/app/form/form.contract.ts';
+import { formMachine } from '#machines/app/form/form.machine.ts';
 import {
   selectError,
   selectFormError,
@@ -19,7 +19,7 @@ import {
   selectIsSucceeded,
   selectIsUnsaved,
   selectValue,
-} from '#machines/form/form.selectors.ts';
+} from '#machines/app/form/form.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { afterPress } from '#web/ui/afterPress.ts';

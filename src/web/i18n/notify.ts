@@ -1,5 +1,5 @@
 import { createIntl, type IntlConfig } from 'react-intl';
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import { toast } from '#web/ui/toastQueue.ts';
 
 /** Shows an error toast from code outside of React. */

@@ -1,5 +1,5 @@
 import type { TextPart } from '#machines/shared/routing/textParts.ts';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 
 type Texts = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { type Answer, idlenessMachine } from '#machines/idleness/idleness.machine.ts';
-import { selectTokens } from '#machines/session/session.selectors.ts';
+import { type Answer, idlenessMachine } from '#machines/people/idleness/idleness.machine.ts';
+import { selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { lastAct, noteAct } from '#web/actors/lastAct.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { selectTokens } from '#machines/session/session.selectors.ts';
+import { selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { paced } from '#machines/shared/paced.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';

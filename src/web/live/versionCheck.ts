@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
-import { versionCheckMachine } from '#machines/versionCheck/versionCheck.machine.ts';
+import { versionCheckMachine } from '#machines/app/versionCheck/versionCheck.machine.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { hasUnsavedWork, onUnsavedWork } from '#web/forms/unsavedWork.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import { selectManager, selectUser } from '#machines/session/session.selectors.ts';
+import { selectManager, selectUser } from '#machines/people/session/session.selectors.ts';
 import type { App } from '#web/app.ts';
 
 export const AppContext = createContext<App | null>(null);

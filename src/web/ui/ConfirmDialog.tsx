@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { fromPromise } from 'xstate';
-import { confirmDialogMachine } from '#machines/confirmDialog/confirmDialog.machine.ts';
+import { confirmDialogMachine } from '#machines/app/confirmDialog/confirmDialog.machine.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
-import type { FormSchema } from '#machines/form/form.contract.ts';
+import type { FormSchema } from '#machines/app/form/form.contract.ts';
 import { flow } from '#styled/recipes';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormOptions, useForm } from '#web/forms/useForm.ts';

@@ -1,4 +1,4 @@
-import type { Picture as Sizes } from '#machines/project/project.picture.ts';
+import type { Picture as Sizes } from '#machines/issuances/project/project.picture.ts';
 
 export type PictureProps = {
   picture: Sizes;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AmountValues } from '#machines/invest/invest.amountValues.ts';
-import { type InvestDraft, StepPath } from '#machines/invest/invest.contract.ts';
-import { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { AmountValues } from '#machines/orders/invest/invest.amountValues.ts';
+import { type InvestDraft, StepPath } from '#machines/orders/invest/invest.contract.ts';
+import { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
-import { Order } from '#machines/invest/invest.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { formMachine } from '#machines/app/form/form.machine.ts';
+import { Order } from '#machines/orders/invest/invest.contract.ts';
 import { submitEvent } from './submitEvent.ts';
 import type { WizardActor } from './wizardActor.ts';
 

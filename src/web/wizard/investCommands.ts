@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { Refusal } from '#machines/form/form.contract.ts';
-import type { InvestAnswer, InvestData } from '#machines/invest/invest.contract.ts';
-import { dataOf } from '#machines/invest/invest.read.ts';
-import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import type { Refusal } from '#machines/app/form/form.contract.ts';
+import type { InvestAnswer, InvestData } from '#machines/orders/invest/invest.contract.ts';
+import { dataOf } from '#machines/orders/invest/invest.read.ts';
+import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import {
   type ChosenOrder,

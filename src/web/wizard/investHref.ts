@@ -1,4 +1,4 @@
-import type { InvestPath } from '#machines/invest/invest.contract.ts';
+import type { InvestPath } from '#machines/orders/invest/invest.contract.ts';
 import type { ChosenOrder } from '#web/api/invest.ts';
 
 /** The address of a page, which names the order if the wizard was opened for one of several. */

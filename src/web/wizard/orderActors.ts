@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { DeclareInterestResult } from '#machines/declareInterest/declareInterest.contract.ts';
-import { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
-import type { formMachine } from '#machines/form/form.machine.ts';
-import type { InvestAnswer, InvestmentView, Order } from '#machines/invest/invest.contract.ts';
-import type { InvestmentEvent, Warnings } from '#machines/investment/investment.contract.ts';
+import type { formMachine } from '#machines/app/form/form.machine.ts';
+import type { DeclareInterestResult } from '#machines/orders/declareInterest/declareInterest.contract.ts';
+import { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
+import type { InvestAnswer, InvestmentView, Order } from '#machines/orders/invest/invest.contract.ts';
+import type { InvestmentEvent, Warnings } from '#machines/orders/investment/investment.contract.ts';
 import { createInvestment, type InvestmentCommand, type NewOrder, sendInvestmentEvent } from '#web/api/investments.ts';
 import type { IdempotentSend } from '#web/commands/idempotentSend.ts';
 import { runCommand, type WizardSource } from './investCommands.ts';

@@ -1,7 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { InvestAnswer, InvestmentView, RedirectAnswer, SignatureView } from '#machines/invest/invest.contract.ts';
-import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
-import { triesLeft } from '#machines/signature/signature.selectors.ts';
+import type {
+  InvestAnswer,
+  InvestmentView,
+  RedirectAnswer,
+  SignatureView,
+} from '#machines/orders/invest/invest.contract.ts';
+import type { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
+import { triesLeft } from '#machines/orders/signature/signature.selectors.ts';
 import { uploadProof } from '#web/api/invest.ts';
 import { fetchPaymentForm, sendSignatureEvent } from '#web/api/investments.ts';
 import type { IdempotentSend } from '#web/commands/idempotentSend.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import type { InvestAnswer, StepPath, StepValues } from '#machines/invest/invest.contract.ts';
-import { AdditionalForm, CompanyForm, ProfileForm, TypeForm } from '#machines/user/profile.wire.ts';
-import { SophisticationFigures } from '#machines/user/user.contract.ts';
+import type { InvestAnswer, StepPath, StepValues } from '#machines/orders/invest/invest.contract.ts';
+import { AdditionalForm, CompanyForm, ProfileForm, TypeForm } from '#machines/people/user/profile.wire.ts';
+import { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import { saveAdditionalData, saveProfile, startKyc } from '#web/api/account.ts';
 import {
   acknowledgeSimulation,

@@ -1,6 +1,6 @@
 import type { EventFromLogic } from 'xstate';
-import type { Refusal, SubmitResult } from '#machines/form/form.contract.ts';
-import type { investMachine } from '#machines/invest/invest.machine.ts';
+import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { investMachine } from '#machines/orders/invest/invest.machine.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { submitTo } from '#web/forms/submitTo.ts';

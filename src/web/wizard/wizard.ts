@@ -1,11 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { createActor } from 'xstate';
-import type { InvestPath, WizardPath } from '#machines/invest/invest.contract.ts';
-import { investMachine } from '#machines/invest/invest.machine.ts';
-import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/invest/invest.selectors.ts';
-import { OrderChoice } from '#machines/invest/invest.wire.ts';
-import { selectEnd, selectUser } from '#machines/session/session.selectors.ts';
+import type { InvestPath, WizardPath } from '#machines/orders/invest/invest.contract.ts';
+import { investMachine } from '#machines/orders/invest/invest.machine.ts';
+import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/orders/invest/invest.selectors.ts';
+import { OrderChoice } from '#machines/orders/invest/invest.wire.ts';
+import { selectEnd, selectUser } from '#machines/people/session/session.selectors.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';

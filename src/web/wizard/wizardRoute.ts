@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { WizardPath } from '#machines/invest/invest.contract.ts';
+import type { WizardPath } from '#machines/orders/invest/invest.contract.ts';
 import { investHref } from './investHref.ts';
 import type { Wizard } from './wizard.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { RegisterAnswer } from '#machines/register/register.contract.ts';
-import { LoginAnswer } from '#machines/session/session.contract.ts';
-import { AppStarted, FactorAdded } from '#machines/user/factors.wire.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import { RegisterAnswer } from '#machines/people/register/register.contract.ts';
+import { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import { AppStarted, FactorAdded } from '#machines/people/user/factors.wire.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { totpCode, totpStepOf } from '#server/store/totp.ts';
 import { mailedCode } from '../support/mail.ts';
 import { sandboxTime } from '../support/sandboxTime.ts';

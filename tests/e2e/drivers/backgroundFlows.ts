@@ -1,6 +1,6 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { customizationMachine } from '#machines/customization/customization.machine.ts';
-import type { versionCheckMachine } from '#machines/versionCheck/versionCheck.machine.ts';
+import type { versionCheckMachine } from '#machines/app/versionCheck/versionCheck.machine.ts';
+import type { customizationMachine } from '#machines/tenant/customization/customization.machine.ts';
 import { demoPassword, logIn } from '../support/user.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall } from './network.ts';

@@ -7,7 +7,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
+import type { SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
 import type { Arrival, User } from '../support/user.ts';
 
 /** A user in the pages of a flow, with the values that the next steps use. */

@@ -1,4 +1,4 @@
-import type { coinWalletMachine } from '#machines/coinWallet/coinWallet.machine.ts';
+import type { coinWalletMachine } from '#machines/orders/coinWallet/coinWallet.machine.ts';
 import { type CoinOrder, cancelCoinOrder, orderInCoins } from '../support/coinOrder.ts';
 import { injectWallet, planWallet, type WalletPlan } from '../support/injectedWallet.ts';
 import { logIn } from '../support/user.ts';

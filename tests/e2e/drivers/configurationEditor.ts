@@ -1,9 +1,9 @@
 import { expect, type Route } from '@playwright/test';
 import * as v from 'valibot';
-import { Approval } from '#machines/approval/approval.wire.ts';
-import type { configurationEditorMachine } from '#machines/configurationEditor/configurationEditor.machine.ts';
-import { Configuration } from '#machines/customization/configuration.wire.ts';
+import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
+import type { configurationEditorMachine } from '#machines/tenant/configurationEditor/configurationEditor.machine.ts';
+import { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import { demoPassword, desk, logIn } from '../support/user.ts';
 import { callApi, post, readApi, tokenOf } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { confirmDialogMachine } from '#machines/confirmDialog/confirmDialog.machine.ts';
+import type { confirmDialogMachine } from '#machines/app/confirmDialog/confirmDialog.machine.ts';
 import { pressAct } from '../support/acts.ts';
 import { openIssuance } from '../support/manager.ts';
 import { desk, logIn } from '../support/user.ts';

@@ -1,4 +1,4 @@
-import type { consentMachine } from '#machines/consent/consent.machine.ts';
+import type { consentMachine } from '#machines/app/consent/consent.machine.ts';
 import type { Cause, Driver } from './cause.ts';
 import { press } from './userActions.ts';
 

@@ -1,4 +1,4 @@
-import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
+import type { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
 import { logIn } from '../support/user.ts';
 import { createVerifiedUser, toggleFollow } from './account.ts';
 import { byGuard, type Cause, type Driver, never } from './cause.ts';

@@ -1,4 +1,4 @@
-import type { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts';
+import type { emailChangeMachine } from '#machines/people/emailChange/emailChange.machine.ts';
 import { logIn, newEmail } from '../support/user.ts';
 import { createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';

@@ -1,5 +1,5 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { formMachine } from '#machines/form/form.machine.ts';
+import type { formMachine } from '#machines/app/form/form.machine.ts';
 import { demoPassword, logIn, otherPassword } from '../support/user.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall, answerWithHtml, holdRequest } from './network.ts';

@@ -1,4 +1,4 @@
-import type { googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
+import type { googleCallbackMachine } from '#machines/people/signIn/googleCallback.machine.ts';
 import { demoPassword, newEmail } from '../support/user.ts';
 import { addApp, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver } from './cause.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { identityStartMachine } from '#machines/identityStart/identityStart.machine.ts';
+import type { identityStartMachine } from '#machines/people/identityStart/identityStart.machine.ts';
 import { logIn } from '../support/user.ts';
 import { createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';

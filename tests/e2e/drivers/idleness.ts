@@ -1,5 +1,5 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { idlenessMachine } from '#machines/idleness/idleness.machine.ts';
+import type { idlenessMachine } from '#machines/people/idleness/idleness.machine.ts';
 import { logIn } from '../support/user.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall, holdRequest } from './network.ts';

@@ -1,5 +1,5 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { investMachine } from '#machines/invest/invest.machine.ts';
+import type { investMachine } from '#machines/orders/invest/invest.machine.ts';
 import { createVerifiedUser } from './account.ts';
 import { type Cause, type Driver, type FlowEvent, never, type Scene } from './cause.ts';
 import { answerCauses } from './investAnswers.ts';

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import type { StepPath } from '#machines/invest/invest.contract.ts';
-import { identityFields } from '#machines/kyc/identityData.ts';
-import { Kyc } from '#machines/kyc/kyc.wire.ts';
-import { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
-import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import { Account } from '#machines/user/account.wire.ts';
+import type { StepPath } from '#machines/orders/invest/invest.contract.ts';
+import { identityFields } from '#machines/people/kyc/identityData.ts';
+import { Kyc } from '#machines/people/kyc/kyc.wire.ts';
+import { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
+import { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { Account } from '#machines/people/user/account.wire.ts';
 import { rightAnswers } from '#server/demo/acts/answers.ts';
 import { idNumberOf } from '#server/demo/acts/identifiers.ts';
 import { demoPassword } from '../support/user.ts';

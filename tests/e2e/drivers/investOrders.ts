@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { InvestmentEvent, InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { withSecondManager } from '../support/approvals.ts';
 import { proof } from '../support/invest.ts';
 import { mailedCode } from '../support/mail.ts';

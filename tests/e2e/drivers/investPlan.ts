@@ -1,6 +1,6 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import { type StepPath, StepPath as StepPaths, type WizardPath } from '#machines/invest/invest.contract.ts';
-import { stateIds } from '#machines/invest/invest.states.ts';
+import { type StepPath, StepPath as StepPaths, type WizardPath } from '#machines/orders/invest/invest.contract.ts';
+import { stateIds } from '#machines/orders/invest/invest.states.ts';
 import type { Scene } from './cause.ts';
 import { onboardTo } from './investOnboarding.ts';
 import { bringOrderTo, type OrderStatus } from './investOrders.ts';

@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import * as v from 'valibot';
-import { ContentPage, CreatedIssuance } from '#machines/content/content.wire.ts';
-import type { issuanceEditorMachine } from '#machines/issuanceEditor/issuanceEditor.machine.ts';
+import { ContentPage, CreatedIssuance } from '#machines/issuances/content/content.wire.ts';
+import type { issuanceEditorMachine } from '#machines/issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { desk, logIn } from '../support/user.ts';
 import { callApi, readApi, tokenOf } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { callApi, readApi, tokenOf } from './account.ts';
 import type { Scene } from './cause.ts';
 

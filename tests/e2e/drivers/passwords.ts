@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { forgotPasswordMachine } from '#machines/signIn/forgotPassword.machine.ts';
-import type { rememberPasswordMachine } from '#machines/signIn/rememberPassword.machine.ts';
+import type { forgotPasswordMachine } from '#machines/people/signIn/forgotPassword.machine.ts';
+import type { rememberPasswordMachine } from '#machines/people/signIn/rememberPassword.machine.ts';
 import { mailsTo } from '../support/mail.ts';
 import { otherPassword } from '../support/user.ts';
 import { createVerifiedUser, post } from './account.ts';

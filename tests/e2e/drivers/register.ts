@@ -1,4 +1,4 @@
-import type { registerMachine } from '#machines/register/register.machine.ts';
+import type { registerMachine } from '#machines/people/register/register.machine.ts';
 import { fillRegistration } from '../support/register.ts';
 import { newEmail } from '../support/user.ts';
 import { createUnverifiedUser, pendingVerificationOf } from './account.ts';

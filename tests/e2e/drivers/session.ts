@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { sessionMachine } from '#machines/people/session/session.machine.ts';
 import { pressAct } from '../support/acts.ts';
 import { typePassword } from '../support/manager.ts';
 import { fillLogin } from '../support/user.ts';

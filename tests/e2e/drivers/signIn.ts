@@ -1,4 +1,4 @@
-import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import type { signInMachine } from '#machines/people/signIn/signIn.machine.ts';
 import { demoPassword, fillLogin } from '../support/user.ts';
 import { addApp, createUnverifiedUser, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';

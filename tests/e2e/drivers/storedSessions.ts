@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ImpersonateAnswer } from '#machines/session/impersonation.contract.ts';
-import type { StoredSession } from '#machines/session/session.contract.ts';
-import { emptySession, nothingStored, sessionFrom } from '#machines/session/session.ts';
+import { ImpersonateAnswer } from '#machines/people/session/impersonation.contract.ts';
+import type { StoredSession } from '#machines/people/session/session.contract.ts';
+import { emptySession, nothingStored, sessionFrom } from '#machines/people/session/session.ts';
 import { demoPassword } from '../support/user.ts';
 import { login, post } from './account.ts';
 import type { Scene } from './cause.ts';

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import type { BrowserStep } from '#flows/browserPaths.ts';
+import type { SuitabilityPolicy, SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
+import type { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
-import type { SuitabilityPolicy, SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
-import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { answerTest, showQuestion } from '../support/invest.ts';
 import { norte } from '../support/user.ts';
 import { createVerifiedUser, toggleFollow } from './account.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Configuration } from '#machines/customization/configuration.wire.ts';
+import type { SuitabilityEvent, SuitabilityPolicy } from '#machines/people/suitability/suitability.contract.ts';
+import { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
-import type { SuitabilityEvent, SuitabilityPolicy } from '#machines/suitability/suitability.contract.ts';
-import { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import { rightAnswers, wrongAnswers } from '#server/demo/acts/answers.ts';
 import { withSecondManager } from '../support/approvals.ts';
 import { demoPassword } from '../support/user.ts';

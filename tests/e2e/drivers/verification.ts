@@ -1,5 +1,5 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { advanceServerClock } from '../support/clock.ts';
 import { mailedCode } from '../support/mail.ts';
 import { demoPassword, fillLogin, newEmail } from '../support/user.ts';

@@ -1,5 +1,5 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { walletProofMachine } from '#machines/walletProof/walletProof.machine.ts';
+import type { walletProofMachine } from '#machines/people/walletProof/walletProof.machine.ts';
 import { advanceServerClock } from '../support/clock.ts';
 import { logIn } from '../support/user.ts';
 import { signProof } from '../support/wallet.ts';

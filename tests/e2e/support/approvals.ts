@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Approval } from '#machines/approval/approval.wire.ts';
+import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { callApi, readApi, tokenOf } from '../drivers/account.ts';
 import { demoPassword, type User } from './user.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { callApi, readApi, tokenOf } from '../drivers/account.ts';
 import type { User } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { LoginAnswer, type StoredSession } from '#machines/session/session.contract.ts';
-import { sessionFrom } from '#machines/session/session.ts';
+import { LoginAnswer, type StoredSession } from '#machines/people/session/session.contract.ts';
+import { sessionFrom } from '#machines/people/session/session.ts';
 import { portOf } from './ports.ts';
 import { logTransitions, saveCoverage } from './transitionLog.ts';
 import { type Language, type Translate, translatorFor } from './translations.ts';

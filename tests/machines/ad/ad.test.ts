@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AdEvent, type AdFacts, AdStatus } from '#machines/ad/ad.contract.ts';
-import { adMachine } from '#machines/ad/ad.machine.ts';
-import { priceRangeOf } from '#machines/ad/ad.rules.ts';
-import { adSample } from '#machines/ad/ad.sample.ts';
-import { adScenarios } from '#machines/ad/ad.scenarios.ts';
-import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/ad/ad.selectors.ts';
+import { type AdEvent, type AdFacts, AdStatus } from '#machines/market/ad/ad.contract.ts';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
+import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import { adSample } from '#machines/market/ad/ad.sample.ts';
+import { adScenarios } from '#machines/market/ad/ad.scenarios.ts';
+import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/market/ad/ad.selectors.ts';
 import {
   assertPure,
   deadEnds,

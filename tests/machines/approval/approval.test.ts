@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { actOfEvent, needsSecondPerson, type Weight } from '#machines/approval/approval.acts.ts';
-import { actOfChange } from '#machines/approval/approval.configuration.ts';
-import { type ApprovalEvent, ApprovalStatus } from '#machines/approval/approval.contract.ts';
-import { approvalMachine } from '#machines/approval/approval.machine.ts';
-import { approvalSample } from '#machines/approval/approval.sample.ts';
-import { approvalScenarios } from '#machines/approval/approval.scenarios.ts';
-import { toneOf, whoActsNext } from '#machines/approval/approval.selectors.ts';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { actOfEvent, needsSecondPerson, type Weight } from '#machines/oversight/approval/approval.acts.ts';
+import { actOfChange } from '#machines/oversight/approval/approval.configuration.ts';
+import { type ApprovalEvent, ApprovalStatus } from '#machines/oversight/approval/approval.contract.ts';
+import { approvalMachine } from '#machines/oversight/approval/approval.machine.ts';
+import { approvalSample } from '#machines/oversight/approval/approval.sample.ts';
+import { approvalScenarios } from '#machines/oversight/approval/approval.scenarios.ts';
+import { toneOf, whoActsNext } from '#machines/oversight/approval/approval.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import { defaultSettings, type TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { defaultSettings, type TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actOfChange, harmlessFields } from '#machines/approval/approval.configuration.ts';
-import { Customization, defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { defaultSettings, TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { actOfChange, harmlessFields } from '#machines/oversight/approval/approval.configuration.ts';
+import { Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { defaultSettings, TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 
 interface Schema {
   entries?: Record<string, Schema>;

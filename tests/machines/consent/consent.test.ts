@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type ConsentChoice, consentMachine } from '#machines/consent/consent.machine.ts';
+import { type ConsentChoice, consentMachine } from '#machines/app/consent/consent.machine.ts';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 
 const startConsent = (choice: ConsentChoice | null) => createActor(consentMachine, { input: { choice } }).start();

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contradictionsOf, missingFieldsOf, replacementErrors, targetOf } from '#machines/content/content.check.ts';
-import { changedFields, groupsOf } from '#machines/content/content.diff.ts';
-import { type ContentFields, contentFieldNames, noFields } from '#machines/content/content.fields.ts';
-import { richTextOf } from '#machines/content/content.richText.ts';
+import {
+  contradictionsOf,
+  missingFieldsOf,
+  replacementErrors,
+  targetOf,
+} from '#machines/issuances/content/content.check.ts';
+import { changedFields, groupsOf } from '#machines/issuances/content/content.diff.ts';
+import { type ContentFields, contentFieldNames, noFields } from '#machines/issuances/content/content.fields.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
 
 const complete: ContentFields = {
   ...noFields,

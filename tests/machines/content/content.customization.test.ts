@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, it } from 'vitest';
-import { hiddenOn, IssuanceCustomization, textsOn } from '#machines/content/content.customization.ts';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { hiddenOn, IssuanceCustomization, textsOn } from '#machines/issuances/content/content.customization.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 
 const tenant = {
   ...defaultCustomization,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ContentFacts } from '#machines/content/content.contract.ts';
-import { type Lock, lockOf } from '#machines/content/content.editing.ts';
-import type { ContentField } from '#machines/content/content.fields.ts';
-import { contentSample } from '#machines/content/content.sample.ts';
-import type { ContentStatus } from '#machines/content/content.status.ts';
+import type { ContentFacts } from '#machines/issuances/content/content.contract.ts';
+import { type Lock, lockOf } from '#machines/issuances/content/content.editing.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
+import { contentSample } from '#machines/issuances/content/content.sample.ts';
+import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
 
 const owner = { actor: 'ENTREPRENEUR' } as const;
 const manager = { actor: 'ADMIN' } as const;

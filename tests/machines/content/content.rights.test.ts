@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contentFieldNames } from '#machines/content/content.fields.ts';
-import { ContentGroup, ContentStage, groupOf, isFrozen, rightOf, stageOf } from '#machines/content/content.rights.ts';
-import { ProjectPhase, ProjectStatus } from '#machines/project/project.status.ts';
+import { contentFieldNames } from '#machines/issuances/content/content.fields.ts';
+import {
+  ContentGroup,
+  ContentStage,
+  groupOf,
+  isFrozen,
+  rightOf,
+  stageOf,
+} from '#machines/issuances/content/content.rights.ts';
+import { ProjectPhase, ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { Actor } from '#machines/shared/actor.ts';
 
 const usual = { tokenDeployed: false, isOrdered: false, campaignOpened: false };

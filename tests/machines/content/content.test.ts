@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ContentStatus } from '#machines/content/content.contract.ts';
-import { contentMachine } from '#machines/content/content.machine.ts';
-import { contentSample } from '#machines/content/content.sample.ts';
-import { contentScenarios } from '#machines/content/content.scenarios.ts';
-import { isOpen, isWritten, toneOf, whoActsNext } from '#machines/content/content.selectors.ts';
+import { ContentStatus } from '#machines/issuances/content/content.contract.ts';
+import { contentMachine } from '#machines/issuances/content/content.machine.ts';
+import { contentSample } from '#machines/issuances/content/content.sample.ts';
+import { contentScenarios } from '#machines/issuances/content/content.scenarios.ts';
+import { isOpen, isWritten, toneOf, whoActsNext } from '#machines/issuances/content/content.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVideo, playerOf } from '#machines/content/content.video.ts';
+import { isVideo, playerOf } from '#machines/issuances/content/content.video.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/aB3-_xyz012?autoplay=1';
 const vimeo = 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1';

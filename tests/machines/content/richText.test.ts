@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MAX_RICH_TEXT, plainText, RichText, richTextOf } from '#machines/content/content.richText.ts';
+import { MAX_RICH_TEXT, plainText, RichText, richTextOf } from '#machines/issuances/content/content.richText.ts';
 
 const issueOf = (value: unknown) => v.safeParse(RichText, value).issues?.[0]?.message;
 const paragraph = (...spans: object[]) => [{ kind: 'paragraph', spans }];

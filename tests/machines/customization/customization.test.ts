@@ -5,8 +5,8 @@ import {
   Customization,
   defaultCustomization,
   parseCustomization,
-} from '#machines/customization/customization.contract.ts';
-import { onboardingSteps, wordingOf } from '#machines/customization/customization.selectors.ts';
+} from '#machines/tenant/customization/customization.contract.ts';
+import { onboardingSteps, wordingOf } from '#machines/tenant/customization/customization.selectors.ts';
 
 /** An object that is nested to this depth. */
 function nested(depth: number): unknown {

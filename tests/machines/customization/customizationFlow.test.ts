@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type Customization, defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { type Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import {
   type CustomizationEmitted,
   type CustomizationEvent,
   type CustomizationInput,
   cacheTime,
   customizationMachine,
-} from '#machines/customization/customization.machine.ts';
-import { MINUTE } from '#machines/shared/duration.ts';
+} from '#machines/tenant/customization/customization.machine.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 
 const norte: Customization = { ...defaultCustomization, title: 'Norte' };

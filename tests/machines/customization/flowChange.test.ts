@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { changedFlowsOf, effectOn, flowDifference, timerDifferences } from '#machines/customization/flowChange.ts';
-import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import {
+  changedFlowsOf,
+  effectOn,
+  flowDifference,
+  timerDifferences,
+} from '#machines/tenant/customization/flowChange.ts';
+import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 
 const default_ = { customization: defaultCustomization, settings: defaultSettings };
 const parts = (test: string, kyc: string) =>

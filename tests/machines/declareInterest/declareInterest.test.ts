@@ -3,9 +3,9 @@ import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor
 import type {
   DeclareInterestEvent,
   DeclareInterestResult,
-} from '#machines/declareInterest/declareInterest.contract.ts';
-import { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
-import { declareStep } from '#machines/declareInterest/declareInterest.selectors.ts';
+} from '#machines/orders/declareInterest/declareInterest.contract.ts';
+import { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
+import { declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { view } from '#tests/machines/invest/invest.data.ts';
 import { formWith } from '#tests/machines/invest/invest.server.ts';

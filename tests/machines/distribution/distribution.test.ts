@@ -3,10 +3,10 @@ import {
   type DistributionEvent,
   type DistributionFacts,
   DistributionStatus,
-} from '#machines/distribution/distribution.contract.ts';
-import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
-import { distributionSample } from '#machines/distribution/distribution.sample.ts';
-import { toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
+} from '#machines/earnings/distribution/distribution.contract.ts';
+import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
+import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
+import { toneOf, whoActsNext } from '#machines/earnings/distribution/distribution.selectors.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentEvent, type DocumentFacts, DocumentStatus } from '#machines/document/document.contract.ts';
-import { documentMachine } from '#machines/document/document.machine.ts';
-import { documentSample } from '#machines/document/document.sample.ts';
-import { isPublic, toneOf } from '#machines/document/document.selectors.ts';
+import {
+  type DocumentEvent,
+  type DocumentFacts,
+  DocumentStatus,
+} from '#machines/issuances/document/document.contract.ts';
+import { documentMachine } from '#machines/issuances/document/document.machine.ts';
+import { documentSample } from '#machines/issuances/document/document.sample.ts';
+import { isPublic, toneOf } from '#machines/issuances/document/document.selectors.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/earning/earning.contract.ts';
-import { earningMachine } from '#machines/earning/earning.machine.ts';
-import { earningSample } from '#machines/earning/earning.sample.ts';
-import { toneOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
+import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
+import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
+import { toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
 import {
   assertPure,
   deadEnds,

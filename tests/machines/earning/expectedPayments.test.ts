@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPayments, type KnownPayment } from '#machines/earning/expectedPayments.ts';
+import { expectedPayments, type KnownPayment } from '#machines/earnings/earning/expectedPayments.ts';
 
 const paid = (recordDate: string, more: Partial<KnownPayment> = {}): KnownPayment => ({
   project: { id: 'a', title: 'Molino' },

@@ -8,8 +8,8 @@ import {
   netOfTwelveMonths,
   totalsOf,
   yearsOf,
-} from '#machines/earning/income.selectors.ts';
-import type { IncomeRow } from '#machines/earning/income.wire.ts';
+} from '#machines/earnings/earning/income.selectors.ts';
+import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 
 const row = (month: string, kind: IncomeRow['kind'], gross: number): IncomeRow => ({
   month,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { type FormEmitted, type FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { type FormEmitted, type FormEvent, formMachine } from '#machines/app/form/form.machine.ts';
 import {
   selectError,
   selectFormError,
@@ -10,7 +10,7 @@ import {
   selectIsSucceeded,
   selectIsUnsaved,
   selectValue,
-} from '#machines/form/form.selectors.ts';
+} from '#machines/app/form/form.selectors.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 
 const Text = v.pipe(v.string(), v.nonEmpty('validator.error_null'), v.maxLength(10, 'validator.error_string_max'));

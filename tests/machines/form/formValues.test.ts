@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPath, isSame, valueAt, withValueAt } from '#machines/form/values.ts';
+import { hasPath, isSame, valueAt, withValueAt } from '#machines/app/form/values.ts';
 
 const dictionaryOptions = { noNullPrototype: true };
 const values = { name: 'Ada', note: undefined, partners: [{ name: 'Iris' }, { name: 'Noa' }] };

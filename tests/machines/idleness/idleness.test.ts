@@ -7,7 +7,7 @@ import {
   idlenessMachine,
   REPORT_EVERY,
   WARNING_TIME,
-} from '#machines/idleness/idleness.machine.ts';
+} from '#machines/people/idleness/idleness.machine.ts';
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 

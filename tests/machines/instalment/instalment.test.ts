@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { InstalmentStatus } from '#machines/instalment/instalment.contract.ts';
-import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
-import { instalmentSample } from '#machines/instalment/instalment.sample.ts';
-import { instalmentScenarios } from '#machines/instalment/instalment.scenarios.ts';
-import { arrearsOf, daysLate, toneOf, totalOf, whoActsNext } from '#machines/instalment/instalment.selectors.ts';
+import { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
+import { instalmentSample } from '#machines/earnings/instalment/instalment.sample.ts';
+import { instalmentScenarios } from '#machines/earnings/instalment/instalment.scenarios.ts';
+import {
+  arrearsOf,
+  daysLate,
+  toneOf,
+  totalOf,
+  whoActsNext,
+} from '#machines/earnings/instalment/instalment.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datedSchedule, type RepaymentTerms, scheduleOf } from '#machines/instalment/repaymentSchedule.ts';
+import { datedSchedule, type RepaymentTerms, scheduleOf } from '#machines/earnings/instalment/repaymentSchedule.ts';
 
 const loan: RepaymentTerms = {
   product: 'debt',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonAmounts } from '#machines/invest/invest.commonAmounts.ts';
-import { projectionOf } from '#machines/invest/invest.projection.ts';
+import { commonAmounts } from '#machines/orders/invest/invest.commonAmounts.ts';
+import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
 import { typedTokens } from '#machines/shared/fields/typedAmount.ts';
 
 describe('the amounts to choose from', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { draftOf } from '#machines/invest/invest.selectors.ts';
+import { draftOf } from '#machines/orders/invest/invest.selectors.ts';
 import { answers, testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { at, inPhase, without } from './invest.data.ts';
 import { type Investor, openWizard } from './invest.server.ts';

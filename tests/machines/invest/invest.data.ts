@@ -1,6 +1,6 @@
-import { type InvestData, type InvestmentView, InvestPath, StepPath } from '#machines/invest/invest.contract.ts';
-import type { InvestmentFacts, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { signatureSample } from '#machines/signature/signature.sample.ts';
+import { type InvestData, type InvestmentView, InvestPath, StepPath } from '#machines/orders/invest/invest.contract.ts';
+import type { InvestmentFacts, InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import { signatureSample } from '#machines/orders/signature/signature.sample.ts';
 import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
 import { testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 

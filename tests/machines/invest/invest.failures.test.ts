@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isBusy, redirectFor } from '#machines/invest/invest.selectors.ts';
+import { isBusy, redirectFor } from '#machines/orders/invest/invest.selectors.ts';
 import { at, data, view } from './invest.data.ts';
 import { type Investor, openWizard, order } from './invest.server.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { chaptersOf } from '#machines/invest/invest.chapters.ts';
-import type { InvestData, StepPath } from '#machines/invest/invest.contract.ts';
-import { draftOf, nextPath, placeOf, previousPath, redirectFor } from '#machines/invest/invest.selectors.ts';
+import { chaptersOf } from '#machines/orders/invest/invest.chapters.ts';
+import type { InvestData, StepPath } from '#machines/orders/invest/invest.contract.ts';
+import { draftOf, nextPath, placeOf, previousPath, redirectFor } from '#machines/orders/invest/invest.selectors.ts';
 import { at, data, hiding, inPhase, view, without } from './invest.data.ts';
 import { openWizard, order, tickBoxes, typeTokens } from './invest.server.ts';
 

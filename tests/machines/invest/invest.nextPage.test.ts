@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type InvestData, StepPath } from '#machines/invest/invest.contract.ts';
-import { canVisit, isStaying, pathFor, stepsOf } from '#machines/invest/invest.nextPage.ts';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { type InvestData, StepPath } from '#machines/orders/invest/invest.contract.ts';
+import { canVisit, isStaying, pathFor, stepsOf } from '#machines/orders/invest/invest.nextPage.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { allPaths, at, data, hiding, inPhase, without } from './invest.data.ts';
 
 const statuses = [null, ...InvestmentStatus.options];

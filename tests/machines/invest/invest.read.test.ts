@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { pathFor } from '#machines/invest/invest.nextPage.ts';
-import { anonymousDataOf, dataOf } from '#machines/invest/invest.read.ts';
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
 import { scenarioEventsOf } from '#machines/manifests.ts';
+import { pathFor } from '#machines/orders/invest/invest.nextPage.ts';
+import { anonymousDataOf, dataOf } from '#machines/orders/invest/invest.read.ts';
+import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { data, signature, view } from './invest.data.ts';
 
 const project = { id: 'project-1', slug: 'sol-de-aragon', price: 5_000 };

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import type { DeclareInterestResult } from '#machines/declareInterest/declareInterest.contract.ts';
-import { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { formMachine } from '#machines/app/form/form.machine.ts';
+import type { DeclareInterestResult } from '#machines/orders/declareInterest/declareInterest.contract.ts';
+import { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
 import type {
   InvestAnswer,
   InvestData,
@@ -11,24 +11,24 @@ import type {
   Order,
   RedirectAnswer,
   WizardPath,
-} from '#machines/invest/invest.contract.ts';
-import { investMachine } from '#machines/invest/invest.machine.ts';
-import { currentPath, routeTo } from '#machines/invest/invest.selectors.ts';
+} from '#machines/orders/invest/invest.contract.ts';
+import { investMachine } from '#machines/orders/invest/invest.machine.ts';
+import { currentPath, routeTo } from '#machines/orders/invest/invest.selectors.ts';
 import type {
   InvestmentEvent,
   InvestmentFacts,
   InvestmentStatus,
   Warnings,
-} from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import type { Actor } from '#machines/shared/actor.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+} from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import type {
   SuitabilityStanding,
   TestAnswer,
   TestRequest,
-} from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
+import type { Actor } from '#machines/shared/actor.ts';
+import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { statusOf } from '#tests/machines/support/walk.ts';
 import { signature } from './invest.data.ts';

@@ -6,13 +6,13 @@ import {
   type InvestEvent,
   InvestPath,
   type Order,
-} from '#machines/invest/invest.contract.ts';
-import { investMachine } from '#machines/invest/invest.machine.ts';
-import { canVisit } from '#machines/invest/invest.nextPage.ts';
-import { canRepeat } from '#machines/invest/invest.requests.ts';
-import { currentPath, routeTo } from '#machines/invest/invest.selectors.ts';
-import { stateIds } from '#machines/invest/invest.states.ts';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+} from '#machines/orders/invest/invest.contract.ts';
+import { investMachine } from '#machines/orders/invest/invest.machine.ts';
+import { canVisit } from '#machines/orders/invest/invest.nextPage.ts';
+import { canRepeat } from '#machines/orders/invest/invest.requests.ts';
+import { currentPath, routeTo } from '#machines/orders/invest/invest.selectors.ts';
+import { stateIds } from '#machines/orders/invest/invest.states.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { walk } from '#tests/machines/support/walk.ts';

@@ -4,9 +4,9 @@ import {
   type InvestmentEmitted,
   type InvestmentFacts,
   InvestmentStatus,
-} from '#machines/investment/investment.contract.ts';
-import type { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { isPaid } from '#machines/investment/investment.selectors.ts';
+} from '#machines/orders/investment/investment.contract.ts';
+import type { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { isPaid } from '#machines/orders/investment/investment.selectors.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import { type Outcome, send } from '#tests/support/transitionTable.ts';
 import { events, lifecycle, paid } from './investment.lifecycle.ts';

@@ -4,10 +4,10 @@ import {
   type InvestmentNotification,
   InvestmentStatus,
   type PaymentMethod,
-} from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { investmentSample, sampleMint } from '#machines/investment/investment.sample.ts';
-import { isPaid, isUnpaid } from '#machines/investment/investment.selectors.ts';
+} from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { investmentSample, sampleMint } from '#machines/orders/investment/investment.sample.ts';
+import { isPaid, isUnpaid } from '#machines/orders/investment/investment.selectors.ts';
 import type { Lifecycle } from '#tests/support/transitionTable.ts';
 
 export const due = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };

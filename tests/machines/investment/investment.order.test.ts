@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBankMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod } from '#machines/orders/investment/investment.contract.ts';
 import { send } from '#tests/support/transitionTable.ts';
 import { choose, due, lifecycle, notified, paying } from './investment.lifecycle.ts';
 

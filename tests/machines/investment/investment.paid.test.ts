@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MintProblem } from '#machines/investment/investment.contract.ts';
-import { sampleMint } from '#machines/investment/investment.sample.ts';
+import type { MintProblem } from '#machines/orders/investment/investment.contract.ts';
+import { sampleMint } from '#machines/orders/investment/investment.sample.ts';
 import { send } from '#tests/support/transitionTable.ts';
 import { lifecycle, notified } from './investment.lifecycle.ts';
 

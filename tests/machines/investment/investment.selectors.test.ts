@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import {
   historySteps,
   investmentTab,
@@ -9,7 +9,7 @@ import {
   statusesOfTab,
   toneOf,
   whoActsNext,
-} from '#machines/investment/investment.selectors.ts';
+} from '#machines/orders/investment/investment.selectors.ts';
 import type { Tone } from '#machines/shared/waiting.ts';
 import { facts } from './investment.lifecycle.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import {
   assertPure,
   deadEnds,

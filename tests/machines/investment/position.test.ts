@@ -6,8 +6,8 @@ import {
   type PositionEvent,
   positionOn,
   unrealisedOf,
-} from '#machines/investment/position.ts';
-import { historyOn } from '#machines/investment/results.selectors.ts';
+} from '#machines/orders/investment/position.ts';
+import { historyOn } from '#machines/orders/investment/results.selectors.ts';
 
 const bought = (on: string, tokens: number, cost: number): PositionEvent => ({
   type: 'acquired',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { confirmedData, differences, isConfirmedValue } from '#machines/kyc/identityData.ts';
+import { confirmedData, differences, isConfirmedValue } from '#machines/people/kyc/identityData.ts';
+import { CompanyForm, ProfileForm } from '#machines/people/user/profile.wire.ts';
 import { ageOn } from '#machines/shared/rules/age.ts';
-import { CompanyForm, ProfileForm } from '#machines/user/profile.wire.ts';
 
 const typed = { name: 'Lucía', surname: 'Pérez', birthday: '1990-05-17', nationality: 'ES', idNumber: '12345678-z' };
 const read = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { KycEvent, type KycFacts, KycStatus } from '#machines/kyc/kyc.contract.ts';
-import { kycMachine } from '#machines/kyc/kyc.machine.ts';
-import { kycEventOf } from '#machines/kyc/kyc.notice.ts';
-import { kycSample } from '#machines/kyc/kyc.sample.ts';
-import { toneOf, whoActsNext } from '#machines/kyc/kyc.selectors.ts';
+import { KycEvent, type KycFacts, KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
+import { kycEventOf } from '#machines/people/kyc/kyc.notice.ts';
+import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
+import { toneOf, whoActsNext } from '#machines/people/kyc/kyc.selectors.ts';
 import {
   assertPure,
   deadEnds,

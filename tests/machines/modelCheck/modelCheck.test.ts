@@ -4,8 +4,8 @@ import {
   type MachineConfiguration,
   machineConfigurationOf,
   type Violation,
-} from '#machines/modelCheck/modelCheck.contract.ts';
-import { check } from '#machines/modelCheck/modelCheck.ts';
+} from '#machines/tenant/modelCheck/modelCheck.contract.ts';
+import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { checkedConfiguration } from '#server/demo/configuration.ts';
 import * as norte from '#server/demo/norte/configuration.ts';
 import * as tesela from '#server/demo/tesela/configuration.ts';

@@ -1,13 +1,13 @@
 import { type AnyStateMachine, emit } from 'xstate';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import {
   type Invariant,
   type MachineConfiguration,
   type Machines,
   machineConfigurationOf,
-} from '#machines/modelCheck/modelCheck.contract.ts';
-import { machines } from '#machines/modelCheck/modelCheck.ts';
-import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
+} from '#machines/tenant/modelCheck/modelCheck.contract.ts';
+import { machines } from '#machines/tenant/modelCheck/modelCheck.ts';
+import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 
 export const usual = machineConfigurationOf(defaultCustomization, defaultSettings);
 

@@ -8,9 +8,9 @@ import {
   OnboardingStatus,
   OnboardingStep,
   PartStatus,
-} from '#machines/onboarding/onboarding.contract.ts';
-import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
-import { onboardingSample } from '#machines/onboarding/onboarding.sample.ts';
+} from '#machines/people/onboarding/onboarding.contract.ts';
+import { onboardingMachine } from '#machines/people/onboarding/onboarding.machine.ts';
+import { onboardingSample } from '#machines/people/onboarding/onboarding.sample.ts';
 import {
   isOnboardingDone,
   nextStep,
@@ -18,7 +18,7 @@ import {
   stepStatus,
   stepTone,
   whoActsNext,
-} from '#machines/onboarding/onboarding.selectors.ts';
+} from '#machines/people/onboarding/onboarding.selectors.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,6 +1,6 @@
-import type { PaymentEvent, PaymentFacts } from '#machines/payment/payment.contract.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { paymentSample } from '#machines/payment/payment.sample.ts';
+import type { PaymentEvent, PaymentFacts } from '#machines/orders/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import { paymentSample } from '#machines/orders/payment/payment.sample.ts';
 import type { Lifecycle } from '#tests/support/transitionTable.ts';
 
 export const due = { amount: 50_000, currency: 'EUR', reference: 'TES-1' };

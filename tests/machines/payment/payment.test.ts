@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PaymentStatus } from '#machines/payment/payment.contract.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { toneOf, whoActsNext } from '#machines/payment/payment.selectors.ts';
+import { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import { toneOf, whoActsNext } from '#machines/orders/payment/payment.selectors.ts';
 import {
   assertPure,
   deadEnds,

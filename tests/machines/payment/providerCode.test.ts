@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentRefusalOf, providerCodeOf, providerReason } from '#machines/payment/providerCode.ts';
+import { paymentRefusalOf, providerCodeOf, providerReason } from '#machines/orders/payment/providerCode.ts';
 
 it.each([
   ['0101', 'cardExpired'],

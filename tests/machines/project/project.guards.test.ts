@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectFacts } from '#machines/project/project.contract.ts';
+import type { ProjectFacts } from '#machines/issuances/project/project.contract.ts';
 import { send } from '#tests/support/transitionTable.ts';
 import { lifecycle, tenantWith } from './project.lifecycle.ts';
 

@@ -1,6 +1,6 @@
-import type { ProjectEvent, ProjectFacts } from '#machines/project/project.contract.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
-import { projectSample } from '#machines/project/project.sample.ts';
+import type { ProjectEvent, ProjectFacts } from '#machines/issuances/project/project.contract.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import { projectSample } from '#machines/issuances/project/project.sample.ts';
 import type { Lifecycle } from '#tests/support/transitionTable.ts';
 
 export const facts: ProjectFacts = { ...projectSample, nearReached: false, firmReached: false };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closingOf } from '#machines/project/project.closing.ts';
-import { ProjectPhase } from '#machines/project/project.contract.ts';
-import { isAfterValidation, nextPhase } from '#machines/project/project.phases.ts';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
+import { isAfterValidation, nextPhase } from '#machines/issuances/project/project.phases.ts';
 import { phases } from './project.lifecycle.ts';
 
 describe('the phases of a tenant', () => {

@@ -7,7 +7,7 @@ import {
   returnDates,
   stakeOf,
   wholeTokens,
-} from '#machines/project/project.returns.ts';
+} from '#machines/issuances/project/project.returns.ts';
 
 const today = '2026-11-24';
 const loan = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ProjectFacts, ProjectStatus } from '#machines/project/project.contract.ts';
-import { phaseOf } from '#machines/project/project.phases.ts';
-import { acceptsOrders, canOwnerEdit, offerOf, toneOf } from '#machines/project/project.selectors.ts';
-import { whoActsNext } from '#machines/project/project.waits.ts';
+import { type ProjectFacts, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { phaseOf } from '#machines/issuances/project/project.phases.ts';
+import { acceptsOrders, canOwnerEdit, offerOf, toneOf } from '#machines/issuances/project/project.selectors.ts';
+import { whoActsNext } from '#machines/issuances/project/project.waits.ts';
 import { facts, phases } from './project.lifecycle.ts';
 
 describe('a project', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ProjectStatus } from '#machines/project/project.contract.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { RegisterAnswer, Registration } from '#machines/register/register.contract.ts';
-import { type RegisterEmitted, type RegisterEvent, registerMachine } from '#machines/register/register.machine.ts';
-import type { LoginAnswer } from '#machines/session/session.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { RegisterAnswer, Registration } from '#machines/people/register/register.contract.ts';
+import {
+  type RegisterEmitted,
+  type RegisterEvent,
+  registerMachine,
+} from '#machines/people/register/register.machine.ts';
+import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
+import type { CheckResult } from '#machines/people/verification/verification.contract.ts';
+import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
-import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
-import type { Credentials } from '#machines/signIn/signIn.contract.ts';
-import type { CheckResult } from '#machines/verification/verification.contract.ts';
-import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 import { pending, verified } from '#tests/machines/verification/verification.data.ts';

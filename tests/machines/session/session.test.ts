@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { StoredSession } from '#machines/session/session.contract.ts';
-import type { Reading } from '#machines/session/session.events.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { StoredSession } from '#machines/people/session/session.contract.ts';
+import type { Reading } from '#machines/people/session/session.events.ts';
+import { sessionMachine } from '#machines/people/session/session.machine.ts';
 import {
   selectEnd,
   selectIsSettled,
   selectStanding,
   selectTokens,
   selectUser,
-} from '#machines/session/session.selectors.ts';
-import { emptySession, isExpired, sessionFrom } from '#machines/session/session.ts';
+} from '#machines/people/session/session.selectors.ts';
+import { emptySession, isExpired, sessionFrom } from '#machines/people/session/session.ts';
 import { loginAs, now, restored, storedAs, visitors } from './sessionVisitors.ts';
 import { startSession } from './startSession.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#machines/session/session.contract.ts';
-import { endBy, nextEnd, sessionLimits } from '#machines/session/sessionEnd.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import { endBy, nextEnd, sessionLimits } from '#machines/people/session/sessionEnd.ts';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 
 const settings = { ...defaultSettings, managerIdleMinutes: 30, managerSessionHours: 12, investorIdleMinutes: 60 };
 

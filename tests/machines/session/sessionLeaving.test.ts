@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { logoutTarget } from '#machines/session/logoutTarget.ts';
-import type { StoredSession } from '#machines/session/session.contract.ts';
-import { selectIsSettled, selectManager, selectStanding, selectTokens } from '#machines/session/session.selectors.ts';
-import { emptySession } from '#machines/session/session.ts';
+import { logoutTarget } from '#machines/people/session/logoutTarget.ts';
+import type { StoredSession } from '#machines/people/session/session.contract.ts';
+import {
+  selectIsSettled,
+  selectManager,
+  selectStanding,
+  selectTokens,
+} from '#machines/people/session/session.selectors.ts';
+import { emptySession } from '#machines/people/session/session.ts';
 import { loginAs, now, restored, storedAs, type Visitor, visitors } from './sessionVisitors.ts';
 import { startSession } from './startSession.ts';
 

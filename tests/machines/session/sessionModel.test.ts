@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SessionEvent } from '#machines/session/session.events.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SessionEvent } from '#machines/people/session/session.events.ts';
+import { sessionMachine } from '#machines/people/session/session.machine.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 import { loginAs, now, visitors } from './sessionVisitors.ts';
 

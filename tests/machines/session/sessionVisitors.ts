@@ -1,8 +1,8 @@
 import { initialTransition, transition } from 'xstate';
-import type { LoginAnswer, Role, StoredSession } from '#machines/session/session.contract.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { selectStanding } from '#machines/session/session.selectors.ts';
-import { sessionFrom } from '#machines/session/session.ts';
+import type { LoginAnswer, Role, StoredSession } from '#machines/people/session/session.contract.ts';
+import { sessionMachine } from '#machines/people/session/session.machine.ts';
+import { selectStanding } from '#machines/people/session/session.selectors.ts';
+import { sessionFrom } from '#machines/people/session/session.ts';
 
 export const now = '2026-03-02T10:00:00.000Z';
 

@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { StoredSession, Tokens } from '#machines/session/session.contract.ts';
-import type { SessionEmitted } from '#machines/session/session.events.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { selectIsSettled } from '#machines/session/session.selectors.ts';
-import type { StartedLogin } from '#machines/session/session.setup.ts';
+import type { StoredSession, Tokens } from '#machines/people/session/session.contract.ts';
+import type { SessionEmitted } from '#machines/people/session/session.events.ts';
+import { sessionMachine } from '#machines/people/session/session.machine.ts';
+import { selectIsSettled } from '#machines/people/session/session.selectors.ts';
+import type { StartedLogin } from '#machines/people/session/session.setup.ts';
 import { loginAs, now } from './sessionVisitors.ts';
 
 interface World {

@@ -8,9 +8,12 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import { type PageActions, permissionOf } from '#machines/shared/permission.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
 
-const files = import.meta.glob<Record<string, PageActions & { machine: MachineName }>>('/machines/*/*.pageActions.ts', {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, PageActions & { machine: MachineName }>>(
+  '/machines/**/*.pageActions.ts',
+  {
+    eager: true,
+  },
+);
 const pages = Object.values(files).flatMap((file) => Object.values(file));
 
 const statesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesOf)];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { hasTag } from '#machines/investment/investment.selectors.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { hasTag } from '#machines/orders/investment/investment.selectors.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
 import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
-import { signatureMachine } from '#machines/signature/signature.machine.ts';
 
 it('the tags group the statuses of an investment as in this reviewed table', () => {
   const tags = ['unpaid', 'choosing', 'paying', 'atProvider', 'paid', 'mintable'] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { FactorChallenge, LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/signIn/googleCallback.contract.ts';
-import { type GoogleCallbackEmitted, googleCallbackMachine } from '#machines/signIn/googleCallback.machine.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { FactorChallenge, LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/people/signIn/googleCallback.contract.ts';
+import { type GoogleCallbackEmitted, googleCallbackMachine } from '#machines/people/signIn/googleCallback.machine.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 

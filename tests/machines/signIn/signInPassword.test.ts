@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { forgotPasswordMachine } from '#machines/people/signIn/forgotPassword.machine.ts';
+import { NewPasswordForm } from '#machines/people/signIn/password.contract.ts';
+import { rememberPasswordMachine, type SetPasswordResult } from '#machines/people/signIn/rememberPassword.machine.ts';
 import { fieldErrors } from '#machines/shared/fields/errors.ts';
-import { forgotPasswordMachine } from '#machines/signIn/forgotPassword.machine.ts';
-import { NewPasswordForm } from '#machines/signIn/password.contract.ts';
-import { rememberPasswordMachine, type SetPasswordResult } from '#machines/signIn/rememberPassword.machine.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 
 const unknown: SubmitResult<never> = {

@@ -4,10 +4,10 @@ import {
   type SignatureEvent,
   type SignatureFacts,
   SignatureStatus,
-} from '#machines/signature/signature.contract.ts';
-import { signatureMachine } from '#machines/signature/signature.machine.ts';
-import { signatureSample } from '#machines/signature/signature.sample.ts';
-import { toneOf, triesLeft, whoActsNext } from '#machines/signature/signature.selectors.ts';
+} from '#machines/orders/signature/signature.contract.ts';
+import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
+import { signatureSample } from '#machines/orders/signature/signature.sample.ts';
+import { toneOf, triesLeft, whoActsNext } from '#machines/orders/signature/signature.selectors.ts';
 import {
   assertPure,
   deadEnds,

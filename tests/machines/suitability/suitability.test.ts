@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
 import {
   SuitabilityEvent,
   type SuitabilityFacts,
   SuitabilityPolicy,
   SuitabilityStatus,
-} from '#machines/suitability/suitability.contract.ts';
-import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
-import { suitabilitySample } from '#machines/suitability/suitability.sample.ts';
+} from '#machines/people/suitability/suitability.contract.ts';
+import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
+import { suitabilitySample } from '#machines/people/suitability/suitability.sample.ts';
 import {
   isOnRecord,
   shownStatus,
   showsWarning,
   toneOf,
   whoActsNext,
-} from '#machines/suitability/suitability.selectors.ts';
+} from '#machines/people/suitability/suitability.selectors.ts';
+import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,7 +1,7 @@
+import type { SuitabilityFacts, SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
+import { suitabilitySample } from '#machines/people/suitability/suitability.sample.ts';
+import type { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
-import type { SuitabilityFacts, SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
-import { suitabilitySample } from '#machines/suitability/suitability.sample.ts';
-import type { SuitabilityStanding } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 
 /** The test as the server knows it in this version. */
 export const testView = (

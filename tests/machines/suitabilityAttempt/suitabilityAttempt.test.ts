@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom, transition, waitFor } from 'xstate';
-import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
-import { toStatus } from '#machines/shared/status.ts';
 import type {
   SuitabilityAttemptEvent,
   SuitabilityAttemptInput,
   SuitabilityStanding,
   TestAnswer,
   TestRequest,
-} from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import {
   isRetry,
   isTypingRight,
   isWarningOpen,
   isWarningShown,
   questionShown,
-} from '#machines/suitabilityAttempt/suitabilityAttempt.selectors.ts';
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.selectors.ts';
+import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
+import { toStatus } from '#machines/shared/status.ts';
 import { statusOf, walk } from '#tests/machines/support/walk.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
 import { answers, testView } from './suitabilityAttempt.data.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type TokenEvent, type TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
-import { tokenMachine } from '#machines/token/token.machine.ts';
-import { tokenSample } from '#machines/token/token.sample.ts';
-import { isTransferable, toneOf, whoActsNext } from '#machines/token/token.selectors.ts';
+import { type TokenEvent, type TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
+import { tokenMachine } from '#machines/register/token/token.machine.ts';
+import { tokenSample } from '#machines/register/token/token.sample.ts';
+import { isTransferable, toneOf, whoActsNext } from '#machines/register/token/token.selectors.ts';
 import {
   assertPure,
   deadEnds,

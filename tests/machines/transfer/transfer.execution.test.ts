@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namesContact } from '#machines/transfer/message.wire.ts';
-import { costShare, saleYield } from '#machines/transfer/saleYield.ts';
-import { type TransferFacts, TransferStatus } from '#machines/transfer/transfer.contract.ts';
-import { isNamed, isOpen, statusesOfTab, toneOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
+import { namesContact } from '#machines/market/transfer/message.wire.ts';
+import { costShare, saleYield } from '#machines/market/transfer/saleYield.ts';
+import { type TransferFacts, TransferStatus } from '#machines/market/transfer/transfer.contract.ts';
+import { isNamed, isOpen, statusesOfTab, toneOf, whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
 import { send } from '#tests/support/transitionTable.ts';
 import {
   bothNotified,

@@ -1,7 +1,7 @@
-import type { PaidVia, TransferEvent, TransferFacts } from '#machines/transfer/transfer.contract.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { transferSample } from '#machines/transfer/transfer.sample.ts';
-import { transferScenarios } from '#machines/transfer/transfer.scenarios.ts';
+import type { PaidVia, TransferEvent, TransferFacts } from '#machines/market/transfer/transfer.contract.ts';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { transferSample } from '#machines/market/transfer/transfer.sample.ts';
+import { transferScenarios } from '#machines/market/transfer/transfer.scenarios.ts';
 import type { Lifecycle } from '#tests/support/transitionTable.ts';
 
 export const due = { amount: 52_000, currency: 'EUR', reference: 'TRA-1' };

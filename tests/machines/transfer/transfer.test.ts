@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TransferStatus } from '#machines/transfer/transfer.contract.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
+import { TransferStatus } from '#machines/market/transfer/transfer.contract.ts';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import {
   assertPure,
   deadEnds,

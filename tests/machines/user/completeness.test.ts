@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '#machines/user/account.wire.ts';
-import { completenessOf, firstMissing } from '#machines/user/completeness.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { completenessOf, firstMissing } from '#machines/people/user/completeness.ts';
 
 const account = {
   missing: [],

@@ -1,5 +1,5 @@
-import { earningSample } from '#machines/earning/earning.sample.ts';
-import type { Home, HomeEarning, OpenInvestment } from '#machines/user/home.wire.ts';
+import type { Home, HomeEarning, OpenInvestment } from '#machines/app/home/home.wire.ts';
+import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
 import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
 
 type InvestmentChanges = Partial<Omit<OpenInvestment, 'facts'>> & { facts?: Partial<OpenInvestment['facts']> };

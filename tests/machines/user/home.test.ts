@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { firstSteps, mayWaitForInvestor, nextStepsOf, upcomingOf, waitingOf } from '#machines/user/home.selectors.ts';
+import {
+  firstSteps,
+  mayWaitForInvestor,
+  nextStepsOf,
+  upcomingOf,
+  waitingOf,
+} from '#machines/app/home/home.selectors.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { homeData, homeEarning, openInvestment } from './home.data.ts';
 
 const proof = openInvestment({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Actor } from '#machines/shared/actor.ts';
 import {
   EmailStatus,
   InvestorClass,
@@ -10,10 +9,11 @@ import {
   type UserEvent,
   type UserFacts,
   UserStatus,
-} from '#machines/user/user.contract.ts';
-import { userMachine } from '#machines/user/user.machine.ts';
-import { userSample } from '#machines/user/user.sample.ts';
-import { partsOf, toneOf, whoActsNext } from '#machines/user/user.selectors.ts';
+} from '#machines/people/user/user.contract.ts';
+import { userMachine } from '#machines/people/user/user.machine.ts';
+import { userSample } from '#machines/people/user/user.sample.ts';
+import { partsOf, toneOf, whoActsNext } from '#machines/people/user/user.selectors.ts';
+import { Actor } from '#machines/shared/actor.ts';
 import {
   assertPure,
   deadEnds,

@@ -1,4 +1,4 @@
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 
 /** A code that has just been sent. It is valid for five minutes, and a new one can be requested after one minute. */
 export const pending: PendingVerification = {

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { MINUTE } from '#machines/shared/duration.ts';
-import { fieldErrors } from '#machines/shared/fields/errors.ts';
-import { type CheckResult, CodeForm, type ResendResult } from '#machines/verification/verification.contract.ts';
+import { type CheckResult, CodeForm, type ResendResult } from '#machines/people/verification/verification.contract.ts';
 import {
   type VerificationEmitted,
   type VerificationEvent,
   verificationMachine,
-} from '#machines/verification/verification.machine.ts';
+} from '#machines/people/verification/verification.machine.ts';
 import {
   type PendingVerification,
   PendingVerification as PendingVerificationSchema,
-} from '#machines/verification/verification.pending.ts';
+} from '#machines/people/verification/verification.pending.ts';
 import {
   selectCanResend,
   selectEmail,
@@ -20,7 +18,9 @@ import {
   selectSecondsLeft,
   selectSecondsToResend,
   selectTriesLeft,
-} from '#machines/verification/verification.selectors.ts';
+} from '#machines/people/verification/verification.selectors.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { fieldErrors } from '#machines/shared/fields/errors.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 import { pending, verified } from './verification.data.ts';
 

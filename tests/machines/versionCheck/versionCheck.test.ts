@@ -6,7 +6,7 @@ import {
   type VersionCheckEvent,
   type VersionCheckInput,
   versionCheckMachine,
-} from '#machines/versionCheck/versionCheck.machine.ts';
+} from '#machines/app/versionCheck/versionCheck.machine.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 
 const running: VersionCheckInput = { current: 'b1', reloadedFor: null };

@@ -1,4 +1,4 @@
-import { adSample } from '#machines/ad/ad.sample.ts';
+import { adSample } from '#machines/market/ad/ad.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

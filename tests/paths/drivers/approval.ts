@@ -1,4 +1,4 @@
-import { approvalSample } from '#machines/approval/approval.sample.ts';
+import { approvalSample } from '#machines/oversight/approval/approval.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { Proposed } from '#server/engine/approvals.commands.ts';
 import { describeConfiguration, describeRoles } from '#server/engine/approvals.describe.ts';

@@ -1,4 +1,4 @@
-import { bankLineSample } from '#machines/bankLine/bankLine.sample.ts';
+import { bankLineSample } from '#machines/orders/bankLine/bankLine.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { coinDepositSample } from '#machines/coinDeposit/coinDeposit.sample.ts';
+import { coinDepositSample } from '#machines/orders/coinDeposit/coinDeposit.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sendAsSystem } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { contentSample } from '#machines/content/content.sample.ts';
+import { contentSample } from '#machines/issuances/content/content.sample.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { openContent } from '#server/store/contents.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { distributionSample } from '#machines/distribution/distribution.sample.ts';
+import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

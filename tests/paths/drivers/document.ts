@@ -1,4 +1,4 @@
-import { documentSample } from '#machines/document/document.sample.ts';
+import { documentSample } from '#machines/issuances/document/document.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { earningSample } from '#machines/earning/earning.sample.ts';
+import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -1,4 +1,4 @@
-import { incidentSample } from '#machines/incident/incident.sample.ts';
+import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { openIncident, resolveIncident } from '#server/engine/incidents.ts';
 import { bySystem, done } from '#server/engine/unit.ts';

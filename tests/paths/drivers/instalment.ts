@@ -1,4 +1,4 @@
-import { instalmentSample } from '#machines/instalment/instalment.sample.ts';
+import { instalmentSample } from '#machines/earnings/instalment/instalment.sample.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { instructionSample } from '#machines/instruction/instruction.sample.ts';
+import { instructionSample } from '#machines/register/instruction/instruction.sample.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';

@@ -1,4 +1,4 @@
-import { investmentSample, sampleMint } from '#machines/investment/investment.sample.ts';
+import { investmentSample, sampleMint } from '#machines/orders/investment/investment.sample.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -1,5 +1,5 @@
-import { INVITATION_DAYS, MAX_INVITATION_MAILS } from '#machines/invitation/invitation.contract.ts';
-import { invitationSample } from '#machines/invitation/invitation.sample.ts';
+import { INVITATION_DAYS, MAX_INVITATION_MAILS } from '#machines/people/invitation/invitation.contract.ts';
+import { invitationSample } from '#machines/people/invitation/invitation.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,5 +1,5 @@
-import { KycCheck } from '#machines/kyc/kyc.contract.ts';
-import { kycSample } from '#machines/kyc/kyc.sample.ts';
+import { KycCheck } from '#machines/people/kyc/kyc.contract.ts';
+import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
-import { OnboardingPart } from '#machines/onboarding/onboarding.contract.ts';
-import { onboardingSample } from '#machines/onboarding/onboarding.sample.ts';
+import { OnboardingPart } from '#machines/people/onboarding/onboarding.contract.ts';
+import { onboardingSample } from '#machines/people/onboarding/onboarding.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { paymentSample } from '#machines/payment/payment.sample.ts';
+import { paymentSample } from '#machines/orders/payment/payment.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sendAsSystem } from '#server/engine/work.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,4 +1,4 @@
-import { postSample } from '#machines/post/post.sample.ts';
+import { postSample } from '#machines/issuances/post/post.sample.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

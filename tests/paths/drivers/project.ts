@@ -1,5 +1,5 @@
-import type { ProjectPhase } from '#machines/project/project.contract.ts';
-import { projectSample } from '#machines/project/project.sample.ts';
+import type { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
+import { projectSample } from '#machines/issuances/project/project.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { questionSample } from '#machines/question/question.sample.ts';
+import { questionSample } from '#machines/issuances/question/question.sample.ts';
 import { withdrawQuestionsOf } from '#server/engine/questions.withdraw.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -1,5 +1,5 @@
+import { signatureSample } from '#machines/orders/signature/signature.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { signatureSample } from '#machines/signature/signature.sample.ts';
 import { ProviderSilence } from '#server/providers/providerSilence.ts';
 import type { SigningService } from '#server/providers/signature/signature.ts';
 import { sql } from '#server/store/sql.ts';

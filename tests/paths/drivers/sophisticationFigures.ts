@@ -1,4 +1,4 @@
-import type { SophisticationFigures } from '#machines/user/user.contract.ts';
+import type { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 
 /** An investor who meets two of the three criteria for sophisticated investors (ECSPR, Annex II). */
 export const sophisticationFigures: SophisticationFigures = {

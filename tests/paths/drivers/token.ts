@@ -1,4 +1,4 @@
-import { tokenSample } from '#machines/token/token.sample.ts';
+import { tokenSample } from '#machines/register/token/token.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
+import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
+import { transferSample } from '#machines/market/transfer/transfer.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
-import { transferSample } from '#machines/transfer/transfer.sample.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import type { By } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,5 +1,5 @@
+import { userSample } from '#machines/people/user/user.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { userSample } from '#machines/user/user.sample.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { whitelistingSample } from '#machines/whitelisting/whitelisting.sample.ts';
+import { whitelistingSample } from '#machines/register/whitelisting/whitelisting.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Configuration } from '#machines/customization/configuration.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Balance } from '#machines/user/account.wire.ts';
-import { BalanceEntries } from '#machines/user/balanceEntries.wire.ts';
+import { BalanceEntries } from '#machines/orders/payment/balanceEntries.wire.ts';
+import { Balance } from '#machines/people/user/account.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts';
-import type { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { Journal, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Configuration, Verdict } from '#machines/customization/configuration.wire.ts';
-import type { MachineConfiguration } from '#machines/modelCheck/modelCheck.contract.ts';
+import type { Configuration, Verdict } from '#machines/tenant/customization/configuration.wire.ts';
+import type { MachineConfiguration } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
 import { createReporter } from '#server/kernel/reporter.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ContentDocument } from '#machines/content/content.wire.ts';
+import { ContentDocument } from '#machines/issuances/content/content.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

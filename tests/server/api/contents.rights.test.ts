@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentField, type ContentPatch, contentFieldNames } from '#machines/content/content.fields.ts';
-import { richTextOf } from '#machines/content/content.richText.ts';
-import { ContentGroup, groupOf, rightOf } from '#machines/content/content.rights.ts';
-import { ProjectStatus } from '#machines/project/project.status.ts';
+import { type ContentField, type ContentPatch, contentFieldNames } from '#machines/issuances/content/content.fields.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { ContentGroup, groupOf, rightOf } from '#machines/issuances/content/content.rights.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

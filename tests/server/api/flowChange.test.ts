@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Configuration } from '#machines/customization/configuration.wire.ts';
-import type { FlowEffects } from '#machines/customization/flowChange.wire.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
+import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
+import type { FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { runJob } from '#server/engine/jobs.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Holders, Movements } from '#machines/register/token/holders.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
-import { Holders, Movements } from '#machines/token/holders.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Holder, type Registrar, registrarOf } from '#tests/support/registrar.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstSteps, nextStepsOf, upcomingOf, waitingOf } from '#machines/user/home.selectors.ts';
-import { Home } from '#machines/user/home.wire.ts';
+import { firstSteps, nextStepsOf, upcomingOf, waitingOf } from '#machines/app/home/home.selectors.ts';
+import { Home } from '#machines/app/home/home.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OwedInstalments } from '#machines/instalment/instalment.wire.ts';
+import { OwedInstalments } from '#machines/earnings/instalment/instalment.wire.ts';
 import { callApi } from './support/callApi.ts';
 import { setUpRepayment } from './support/repayment.ts';
 

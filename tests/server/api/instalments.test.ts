@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TokenList } from '#machines/token/token.wire.ts';
+import { TokenList } from '#machines/register/token/token.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';
 import { issuedProject } from '#tests/support/issuedProject.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InstructionList } from '#machines/instruction/instruction.wire.ts';
+import { InstructionList } from '#machines/register/instruction/instruction.wire.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';
 import { brokenJournals } from '#tests/support/consistency.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IssuanceList, Project } from '#machines/project/project.wire.ts';
+import { IssuanceList, Project } from '#machines/issuances/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';

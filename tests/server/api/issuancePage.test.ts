@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
-import { Project } from '#machines/project/project.wire.ts';
+import { Project } from '#machines/issuances/project/project.wire.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { type Journal, Journalled, type LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { type Journal, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Configuration } from '#machines/customization/configuration.wire.ts';
 import { HOUR } from '#machines/shared/duration.ts';
+import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import { depositReference } from '#server/store/deposits.ts';
 import { sql } from '#server/store/sql.ts';
 import { type FourEyes, fourEyesOf, password } from '#tests/support/fourEyes.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ad, AdList, AdRow, SellableList } from '#machines/ad/ad.wire.ts';
-import type { SavedSearch } from '#machines/ad/savedSearch.wire.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { Ad, AdList, AdRow, SellableList } from '#machines/market/ad/ad.wire.ts';
+import type { SavedSearch } from '#machines/market/ad/savedSearch.wire.ts';
+import type { RequestTerms } from '#machines/market/transfer/transfer.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { RequestTerms } from '#machines/transfer/transfer.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';

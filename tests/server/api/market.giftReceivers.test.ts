@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Transfer, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { Transfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';

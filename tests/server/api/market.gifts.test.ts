@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Messages } from '#machines/market/transfer/message.wire.ts';
+import type { TransferList, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { Messages } from '#machines/transfer/message.wire.ts';
-import type { TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { eraseUser } from '#server/store/users.erase.ts';
 import { exportOf } from '#server/store/users.export.ts';

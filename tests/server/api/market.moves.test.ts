@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { IncidentList } from '#machines/incident/incident.wire.ts';
-import type { Holders, Movements } from '#machines/token/holders.wire.ts';
-import type { TransferList } from '#machines/transfer/transfer.wire.ts';
+import type { TransferList } from '#machines/market/transfer/transfer.wire.ts';
+import type { IncidentList } from '#machines/oversight/incident/incident.wire.ts';
+import type { Holders, Movements } from '#machines/register/token/holders.wire.ts';
 import { sendAsSystem } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Customization } from '#machines/customization/customization.contract.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { contractDataOf } from '#server/effects/contractDataOf.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
-import { ProjectStatus } from '#machines/project/project.contract.ts';
-import { offerOf } from '#machines/project/project.selectors.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { balanceOf } from '#server/store/ledger.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Income } from '#machines/earning/income.wire.ts';
-import { whoActsNext } from '#machines/investment/investment.selectors.ts';
-import { countOfTab, sumsOf } from '#machines/investment/ownInvestments.selectors.ts';
-import { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
-import { Portfolio } from '#machines/investment/portfolio.wire.ts';
-import { PortfolioResults } from '#machines/investment/results.wire.ts';
+import { Income } from '#machines/earnings/earning/income.wire.ts';
+import { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { countOfTab, sumsOf } from '#machines/orders/investment/ownInvestments.selectors.ts';
+import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
+import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownerTasksOf } from '#machines/project/ownerHome.selectors.ts';
-import { OwnerHome } from '#machines/project/ownerHome.wire.ts';
+import { ownerTasksOf } from '#machines/app/home/ownerHome.selectors.ts';
+import { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

@@ -1,6 +1,11 @@
 import { parse } from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { CreatedPreviewLink, MAX_PREVIEW_LINKS, Preview, PreviewLinks } from '#machines/content/preview.wire.ts';
+import {
+  CreatedPreviewLink,
+  MAX_PREVIEW_LINKS,
+  Preview,
+  PreviewLinks,
+} from '#machines/issuances/content/preview.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IssuanceList } from '#machines/project/project.wire.ts';
+import { IssuanceList } from '#machines/issuances/project/project.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';

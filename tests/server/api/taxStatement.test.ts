@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { incomeKinds } from '#machines/earning/income.selectors.ts';
-import { TaxSummaries } from '#machines/earning/taxSummary.wire.ts';
-import { PortfolioResults } from '#machines/investment/results.wire.ts';
+import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
+import { TaxSummaries } from '#machines/earnings/earning/taxSummary.wire.ts';
+import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';

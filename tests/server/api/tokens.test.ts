@@ -1,9 +1,9 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Project } from '#machines/project/project.wire.ts';
+import { Project } from '#machines/issuances/project/project.wire.ts';
+import type { TokenEvent } from '#machines/register/token/token.contract.ts';
+import { TokenList } from '#machines/register/token/token.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { TokenEvent } from '#machines/token/token.contract.ts';
-import { TokenList } from '#machines/token/token.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import type { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { runJob } from '#server/engine/jobs.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Whitelist, type WhitelistFault, WhitelistReport } from '#machines/whitelisting/whitelisting.wire.ts';
+import { Whitelist, type WhitelistFault, WhitelistReport } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BankFeedState } from '#machines/payment/bankFeed.wire.ts';
+import type { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type FeedBed, feedBed, iban } from './feedBed.ts';

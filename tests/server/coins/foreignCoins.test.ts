@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Wallet } from '#machines/user/account.wire.ts';
-import type { WalletChallenge } from '#machines/walletProof/walletProof.contract.ts';
+import type { Wallet } from '#machines/people/user/account.wire.ts';
+import type { WalletChallenge } from '#machines/people/walletProof/walletProof.contract.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { otherCoin } from '#server/providers/coin/sandboxCoin.ts';

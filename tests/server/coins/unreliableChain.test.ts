@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { transferCallOf } from '#machines/coinDeposit/coinUnits.ts';
+import { transferCallOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { createCoin } from '#server/providers/coin/createCoin.ts';
 import { ensureSandboxCoins, sandboxCoin } from '#server/providers/coin/sandboxCoin.ts';

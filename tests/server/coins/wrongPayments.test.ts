@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import type { BalanceEntries } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import type { BalanceEntries } from '#machines/user/balanceEntries.wire.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';

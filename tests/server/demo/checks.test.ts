@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { onboardingMachine } from '#machines/people/onboarding/onboarding.machine.ts';
 import { type Entry, entryHash } from '#server/engine/journal.ts';
 import { newOnboarding } from '#server/engine/lifecycles/onboarding.ts';
 import { machineHash } from '#server/engine/machineHash.ts';

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate';
-import type { Picture } from '#machines/project/project.picture.ts';
+import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { toStatus, toValue } from '#machines/shared/status.ts';
 import { type Entry, findJournalFault, readJournal } from '#server/engine/journal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ProjectStatus } from '#machines/project/project.contract.ts';
-import { Product } from '#machines/project/project.wire.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { Product } from '#machines/issuances/project/project.wire.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { startSealing } from '#server/effects/seals.ts';
 import { openDifferences } from '#server/proof/differences.ts';

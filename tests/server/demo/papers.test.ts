@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { contradictionsOf } from '#machines/content/content.check.ts';
-import { ContentPatch, noFields } from '#machines/content/content.fields.ts';
-import { richTextOf } from '#machines/content/content.richText.ts';
+import { contradictionsOf } from '#machines/issuances/content/content.check.ts';
+import { ContentPatch, noFields } from '#machines/issuances/content/content.fields.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
 import { euro } from '#machines/shared/money.ts';
 import { norte } from '#server/demo/norte/story.ts';
 import { keyInformation } from '#server/demo/papers/keyInformation.ts';

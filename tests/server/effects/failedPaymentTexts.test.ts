@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { paymentRefusals, providerReason } from '#machines/payment/providerCode.ts';
+import { paymentRefusals, providerReason } from '#machines/orders/payment/providerCode.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { textsOf } from '#server/effects/mails.intl.ts';
 
 const textIn = (locale: 'es' | 'en', params: Record<string, string>) =>

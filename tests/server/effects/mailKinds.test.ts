@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { type Customization, defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { contrast } from '#machines/shared/colour.ts';
-import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { type Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 import type { MailFacts } from '#server/effects/mails.facts.ts';
 import { textsOf } from '#server/effects/mails.intl.ts';
 import { mailKindOf, mailKinds } from '#server/effects/mails.kinds.ts';

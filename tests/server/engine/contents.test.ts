@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContentField } from '#machines/content/content.fields.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
 import { saveFields } from '#server/engine/contents.save.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { bySystem } from '#server/engine/unit.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
-import type { EarningEvent } from '#machines/earning/earning.contract.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { DistributionEvent } from '#machines/earnings/distribution/distribution.contract.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import type { EarningEvent } from '#machines/earnings/earning/earning.contract.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { balanceOf, ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { prefetch } from '#server/engine/engine.ts';
 import { projectLifecycle } from '#server/engine/lifecycles/project.ts';
 import { bySystem } from '#server/engine/unit.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type InvestmentEvent, InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { sampleMint } from '#machines/investment/investment.sample.ts';
+import { type InvestmentEvent, InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import { sampleMint } from '#machines/orders/investment/investment.sample.ts';
 import { ledgerViolations } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';

@@ -5,12 +5,13 @@ import { lifecycles } from '#server/engine/lifecycles.ts';
 
 type Schema = v.GenericSchema & Record<string, unknown>;
 
-const contracts = import.meta.glob<Record<string, Schema>>('../../../machines/*/*.contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, Schema>>('/machines/**/*.contract.ts', { eager: true });
 
 /** The schema that a lifecycle's contract exports, such as `InvestmentEvent`. */
 function schemaOf(name: Journalled, kind: 'Event' | 'Facts'): Schema {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const schema = contracts[`../../../machines/${name}/${name}.contract.ts`]?.[title + kind];
+  const file = Object.keys(contracts).find((each) => each.endsWith(`/${name}/${name}.contract.ts`)) ?? '';
+  const schema = contracts[file]?.[title + kind];
   if (!schema) throw new Error(`The contract of ${name} exports no ${title}${kind}`);
   return schema;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { balanceOf } from '#server/store/ledger.ts';

@@ -9,7 +9,7 @@ type Schema = v.GenericSchema & Record<string, unknown>;
 type Facts = Record<string, unknown>;
 type Reader = 'owner' | 'investor' | 'seller' | 'buyer' | 'other';
 
-const contracts = import.meta.glob<Record<string, Schema>>('../../../machines/*/*.{contract,facts}.ts', {
+const contracts = import.meta.glob<Record<string, Schema>>('/machines/**/*.{contract,facts}.ts', {
   eager: true,
 });
 

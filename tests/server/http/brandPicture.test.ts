@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storedPicture } from '#machines/customization/customization.selectors.ts';
+import { storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from '../api/support/callApi.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { readPreloadHints } from '#server/http/preloadHints.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'tesela-hints-'));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transitionRowsOf } from '#flows/transitionRows.ts';
-import { approvalStepUps } from '#machines/approval/approval.stepUp.ts';
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
-import { coinDepositStepUps } from '#machines/coinDeposit/coinDeposit.stepUp.ts';
 import { manifestOf, manifests } from '#machines/manifests.ts';
+import { coinDepositStepUps } from '#machines/orders/coinDeposit/coinDeposit.stepUp.ts';
+import { approvalStepUps } from '#machines/oversight/approval/approval.stepUp.ts';
 import { type AnyStepUps, stepUpOf } from '#machines/shared/stepUp.ts';
 import { operations } from '#server/routes/operations.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actOfEvent, waitHoursOf } from '#machines/approval/approval.acts.ts';
-import { coinDepositStepUps } from '#machines/coinDeposit/coinDeposit.stepUp.ts';
+import { coinDepositStepUps } from '#machines/orders/coinDeposit/coinDeposit.stepUp.ts';
+import { actOfEvent, waitHoursOf } from '#machines/oversight/approval/approval.acts.ts';
 import { type StepUpRule, stepUpFor } from '#machines/shared/stepUp.ts';
 import { operations } from '#server/routes/operations.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import { type CallOptions, callApi } from '#tests/server/api/support/callApi.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { sql } from '#server/store/sql.ts';
 import { writePerson } from '#server/store/users.personal.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { Account } from '#machines/user/account.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { Account } from '#machines/people/user/account.wire.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

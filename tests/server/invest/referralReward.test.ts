@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Account } from '#machines/people/user/account.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { noReward, type Registration, rewardsFor } from '#machines/shared/rules/referralReward.ts';
-import { Account } from '#machines/user/account.wire.ts';
 import { balanceOf, ledgerViolations, post } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

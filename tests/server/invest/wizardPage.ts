@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { sql } from '#server/store/sql.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Approval } from '#machines/approval/approval.wire.ts';
+import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import type { EntityList } from '#machines/shared/journal/entityList.wire.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankStatementReport, WaitingLine } from '#machines/payment/bankStatement.wire.ts';
+import type { BankStatementReport, WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { compareRegister } from '#server/proof/check.ts';

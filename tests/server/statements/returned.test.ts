@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BankLine } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLine } from '#machines/orders/payment/bankStatement.wire.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type PartsBed, partsBed } from '#tests/server/parts/partsBed.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';

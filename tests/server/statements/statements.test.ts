@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import { BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { depositReference } from '#server/store/deposits.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { richTextOf } from '#machines/content/content.richText.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate, migrations } from '#server/store/migrate.ts';
 import { sql, statement } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import { operations } from '#server/routes/operations.ts';
 import { FACTORS, factorsFor, proved } from './support/factors.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';

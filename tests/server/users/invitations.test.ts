@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INVITATION_DAYS } from '#machines/invitation/invitation.contract.ts';
-import type { Invitation } from '#machines/invitation/invitation.wire.ts';
+import { INVITATION_DAYS } from '#machines/people/invitation/invitation.contract.ts';
+import type { Invitation } from '#machines/people/invitation/invitation.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';

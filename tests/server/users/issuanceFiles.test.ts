@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedPicture } from '#machines/customization/customization.selectors.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import { storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { DAILY_BYTES } from '#server/routes/files/upload.ts';
 import { sql } from '#server/store/sql.ts';
 import { formWith, paper, picture } from './support/papers.ts';

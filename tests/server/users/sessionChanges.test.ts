@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { assignRoles } from '#server/engine/roles.ts';
 import { bySystem, done } from '#server/engine/unit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { hashToken } from '#server/store/sessions.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
+import { MAX_SESSIONS } from '#machines/people/session/sessionLimit.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';
 

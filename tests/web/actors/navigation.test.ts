@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Homes } from '#machines/session/logoutTarget.ts';
-import type { StoredSession } from '#machines/session/session.contract.ts';
-import { sessionFrom } from '#machines/session/session.ts';
+import type { Facts, Visit } from '#machines/app/routing/visit.ts';
+import type { Homes } from '#machines/people/session/logoutTarget.ts';
+import type { StoredSession } from '#machines/people/session/session.contract.ts';
+import { sessionFrom } from '#machines/people/session/session.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Facts, Visit } from '#machines/shared/routing/visit.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { createNavigation, isExternal } from '#web/actors/navigation.ts';

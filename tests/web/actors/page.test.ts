@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { cacheTime } from '#machines/customization/customization.machine.ts';
+import { checkInterval } from '#machines/app/versionCheck/versionCheck.machine.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { checkInterval } from '#machines/versionCheck/versionCheck.machine.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { cacheTime } from '#machines/tenant/customization/customization.machine.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { callAt } from '#web/actors/callAt.ts';
 import { createCustomization, watchPageUse } from '#web/actors/customizationActor.ts';

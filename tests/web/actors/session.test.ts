@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { StoredSession } from '#machines/session/session.contract.ts';
-import type { SessionEmitted } from '#machines/session/session.events.ts';
-import { selectIsSettled, selectStanding, selectTokens } from '#machines/session/session.selectors.ts';
-import { sessionFrom } from '#machines/session/session.ts';
+import type { StoredSession } from '#machines/people/session/session.contract.ts';
+import type { SessionEmitted } from '#machines/people/session/session.events.ts';
+import { selectIsSettled, selectStanding, selectTokens } from '#machines/people/session/session.selectors.ts';
+import { sessionFrom } from '#machines/people/session/session.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';

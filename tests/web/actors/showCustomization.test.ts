@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { showCustomization } from '#web/actors/showCustomization.ts';
 
 const before = document.head.innerHTML;

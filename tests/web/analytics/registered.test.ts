@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
 
 const ids = {

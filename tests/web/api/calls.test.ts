@@ -1,8 +1,8 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { pending, verified } from '#tests/machines/verification/verification.data.ts';
 import * as auth from '#web/api/auth.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { connectClient, request } from '#web/api/client.ts';
 import { forgetFirstCalls, startFirstCalls } from '#web/api/firstCalls.ts';
 import { homeQuery } from '#web/api/home.ts';

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import type { Refusal } from '#machines/form/form.contract.ts';
+import type { Refusal } from '#machines/app/form/form.contract.ts';
 import { submitTo } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { hasUnsavedWork } from '#web/forms/unsavedWork.ts';
 import { type FormField, useForm } from '#web/forms/useForm.ts';

@@ -1,5 +1,6 @@
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import type { Journal, JournalEntry, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { Journal, JournalEntry } from '#machines/shared/journal/journal.wire.ts';
 
 const ana = { id: 'person-1', name: 'Ana Prueba' };
 const marta = { id: 'person-2', name: 'Marta Gil' };

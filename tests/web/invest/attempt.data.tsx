@@ -1,13 +1,13 @@
 import { createActor, fromPromise } from 'xstate';
-import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
-import type { Suitability } from '#machines/suitability/suitability.wire.ts';
+import type { Suitability } from '#machines/people/suitability/suitability.wire.ts';
 import type {
   SuitabilityAttemptInput,
   SuitabilityStanding,
   TestAnswer,
   TestRequest,
-} from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
+import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
 
 const inSpanish = <T extends { id: string; text: { es: string } }>({ id, text }: T) => ({ id, text: text.es });
 

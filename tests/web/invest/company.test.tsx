@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
-import type { Kyc } from '#machines/kyc/kyc.wire.ts';
+import type { Kyc } from '#machines/people/kyc/kyc.wire.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { kycQuery } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

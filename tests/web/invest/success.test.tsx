@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { SuccessHero } from '#web/views/invest/done/SuccessHero.tsx';
 import { WhatFollows } from '#web/views/invest/done/WhatFollows.tsx';

@@ -2,8 +2,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
+import type {
+  SuitabilityAttemptInput,
+  TestAnswer,
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
-import type { SuitabilityAttemptInput, TestAnswer } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { answers, testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';

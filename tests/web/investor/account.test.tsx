@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { connectClient } from '#web/api/client.ts';

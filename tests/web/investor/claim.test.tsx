@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { postSample } from '#machines/post/post.sample.ts';
-import type { PostRow } from '#machines/post/post.wire.ts';
+import { postSample } from '#machines/issuances/post/post.sample.ts';
+import type { PostRow } from '#machines/issuances/post/post.wire.ts';
 import { changeOf, figuresOf } from '#web/views/issuances/posts/figuresOf.ts';
 
 const postOf = (year: number): PostRow => ({

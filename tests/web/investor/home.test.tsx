@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Home } from '#machines/user/home.wire.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { homeData, homeEarning, openInvestment } from '#tests/machines/user/home.data.ts';
 import { homeQuery } from '#web/api/home.ts';
 import { HomePage } from '#web/views/home/HomePage.tsx';

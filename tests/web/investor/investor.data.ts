@@ -1,7 +1,7 @@
-import { earningSample } from '#machines/earning/earning.sample.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
-import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import type { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
 
 const at = (hour: number) => `2026-11-18T${String(hour).padStart(2, '0')}:00:00.000Z`;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { connectClient } from '#web/api/client.ts';
 import { AppContext } from '#web/shell/appContext.ts';
 import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';

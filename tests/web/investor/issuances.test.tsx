@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';

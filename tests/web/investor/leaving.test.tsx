@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { CancellationPanel } from '#web/views/investments/CancellationPanel.tsx';

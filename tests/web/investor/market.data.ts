@@ -1,7 +1,7 @@
-import type { AdFacts } from '#machines/ad/ad.contract.ts';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
-import { type TransferFacts, transferState } from '#machines/transfer/transfer.contract.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import type { AdFacts } from '#machines/market/ad/ad.contract.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import { type TransferFacts, transferState } from '#machines/market/transfer/transfer.contract.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 
 const project = {
   id: '019fa80f-41c0-76b7-b694-91a734039b8e',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { nextStepsOf } from '#machines/user/home.selectors.ts';
+import { nextStepsOf } from '#machines/app/home/home.selectors.ts';
 import { homeData, homeEarning, openInvestment } from '#tests/machines/user/home.data.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { NextStepLine } from '#web/views/issuances/next/NextStepLine.tsx';

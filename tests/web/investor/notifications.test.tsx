@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Notification } from '#machines/user/notification.wire.ts';
+import type { Notification } from '#machines/app/notification/notification.wire.ts';
 import { notificationsQuery } from '#web/api/notifications.ts';
 import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
 import { notificationDays } from '#web/views/notifications/notificationDays.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OwnInvestment } from '#machines/investment/ownInvestments.wire.ts';
-import type { Holding } from '#machines/investment/portfolio.wire.ts';
+import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
+import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { InvestorEarningPage } from '#web/views/earnings/InvestorEarningPage.tsx';
 import { NextActCell } from '#web/views/investments/NextActCell.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Refund } from '#machines/investment/investment.wire.ts';
+import type { Refund } from '#machines/orders/investment/investment.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { RefundPanel } from '#web/views/investments/RefundPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import type { PortfolioResults, ProjectResult } from '#machines/investment/results.wire.ts';
+import type { PortfolioResults, ProjectResult } from '#machines/orders/investment/results.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { TaxYearsPanel } from '#web/views/earnings/TaxYearsPanel.tsx';
 import type { PortfolioSearch } from '#web/views/portfolio/portfolioSearch.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
 import { timelineEntries } from '#web/views/investments/timelineEntries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { selectEnd, selectIsSettled, selectTokens } from '#machines/session/session.selectors.ts';
+import { selectEnd, selectIsSettled, selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';

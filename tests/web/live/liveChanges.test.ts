@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { selectIsSettled, selectTokens } from '#machines/session/session.selectors.ts';
+import { selectIsSettled, selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';

@@ -5,10 +5,13 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
-import { check } from '#machines/modelCheck/modelCheck.ts';
-import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
-import { defaultSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
+import {
+  machineConfigurationFrom,
+  UncheckedConfiguration,
+} from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
+import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { connectClient } from '#web/api/client.ts';
 import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { EditorView } from '#web/views/manager/configuration/EditorView.tsx';

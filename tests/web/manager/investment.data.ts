@@ -1,7 +1,7 @@
-import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
-import { investmentSample } from '#machines/investment/investment.sample.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import type { Payment } from '#machines/payment/payment.wire.ts';
+import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import { investmentSample } from '#machines/orders/investment/investment.sample.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import type { Payment } from '#machines/orders/payment/payment.wire.ts';
 
 export const due = { amount: 150_000, currency: 'EUR', reference: 'TS-2041' };
 

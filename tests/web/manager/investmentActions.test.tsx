@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { InvestmentFacts, InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import type { InvestmentFacts, InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { paymentsQuery } from '#web/api/payments.ts';
 import { InvestmentActions } from '#web/views/manager/investments/InvestmentActions.tsx';
 import { SettleAction } from '#web/views/manager/investments/SettleAction.tsx';

@@ -1,6 +1,6 @@
-import type { ProjectFacts } from '#machines/project/project.contract.ts';
-import { projectSample } from '#machines/project/project.sample.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { ProjectFacts } from '#machines/issuances/project/project.contract.ts';
+import { projectSample } from '#machines/issuances/project/project.sample.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 
 export const projectFacts: ProjectFacts = {
   ...projectSample,

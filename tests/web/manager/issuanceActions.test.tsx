@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { ProjectFacts, ProjectStatus } from '#machines/project/project.contract.ts';
+import type { ProjectFacts, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { AppContext } from '#web/shell/appContext.ts';
 import { ManagerIssuanceActions } from '#web/views/manager/issuances/ManagerIssuanceActions.tsx';
 import { PhaseAction } from '#web/views/manager/issuances/PhaseAction.tsx';

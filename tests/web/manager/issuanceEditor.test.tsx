@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import type { ContentSaved } from '#machines/content/content.wire.ts';
+import type { ContentSaved } from '#machines/issuances/content/content.wire.ts';
 import { connectClient } from '#web/api/client.ts';
 import type { EditorSection } from '#web/views/manager/editor/editorSections.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { ClockContext } from '#web/ui/clock.ts';
 import { IssuanceFigures } from '#web/views/manager/issuances/IssuanceFigures.tsx';

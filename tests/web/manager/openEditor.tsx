@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import es from '#locales/es.json';
-import type { ContentPage, ContentRemark } from '#machines/content/content.wire.ts';
-import { samplePage } from '#machines/issuanceEditor/issuanceEditor.sample.ts';
+import type { ContentPage, ContentRemark } from '#machines/issuances/content/content.wire.ts';
+import { samplePage } from '#machines/issuances/issuanceEditor/issuanceEditor.sample.ts';
 import { contentQuery } from '#web/api/contents.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';

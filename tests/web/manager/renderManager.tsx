@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Factors } from '#machines/user/factors.wire.ts';
+import type { Factors } from '#machines/people/user/factors.wire.ts';
 import { factorsQuery } from '#web/api/factors.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
-import type { TokenFacts, TokenStatus } from '#machines/token/token.contract.ts';
-import { tokenSample } from '#machines/token/token.sample.ts';
+import type { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
+import { tokenSample } from '#machines/register/token/token.sample.ts';
 import { TokenActions } from '#web/views/manager/issuances/TokenActions.tsx';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';

@@ -2,7 +2,7 @@ import { createIntl, type IntlConfig } from 'react-intl';
 import { expect, it } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { check } from '#machines/modelCheck/modelCheck.ts';
+import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { broken, choices, usual } from '#tests/machines/modelCheck/plantedDefects.ts';
 import { stepText, subjectText } from '#web/views/manager/configuration/violationText.ts';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { EarningStatus } from '#machines/earning/earning.contract.ts';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { renderUi } from './renderUi.tsx';
 

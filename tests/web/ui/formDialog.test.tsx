@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { InvestPath } from '#machines/invest/invest.contract.ts';
-import { statusOf } from '#machines/invest/invest.nextPage.ts';
+import type { InvestPath } from '#machines/orders/invest/invest.contract.ts';
+import { statusOf } from '#machines/orders/invest/invest.nextPage.ts';
 import { at } from '#tests/machines/invest/invest.data.ts';
 import { openWizard } from '#tests/machines/invest/invest.server.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';

@@ -1,4 +1,4 @@
-import { certificates } from '#machines/document/document.wire.ts';
+import { certificates } from '#machines/issuances/document/document.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale } from '#machines/shared/language.ts';
 import { certificateEnds } from '../../engine/lifecycles/document.expiry.ts';

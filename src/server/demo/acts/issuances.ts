@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isProposed } from '#machines/approval/approval.acts.ts';
-import type { ContentPatch } from '#machines/content/content.fields.ts';
-import { richTextOf } from '#machines/content/content.richText.ts';
-import { NewIssuance } from '#machines/content/content.wire.ts';
+import type { ContentPatch } from '#machines/issuances/content/content.fields.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { NewIssuance } from '#machines/issuances/content/content.wire.ts';
+import { isProposed } from '#machines/oversight/approval/approval.acts.ts';
 import { endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { createIssuance } from '../../engine/contents.create.ts';
 import { saveFields } from '../../engine/contents.save.ts';

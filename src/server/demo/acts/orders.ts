@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isBankMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod } from '#machines/orders/investment/investment.contract.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';

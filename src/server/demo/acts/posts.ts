@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { richTextOf } from '#machines/content/content.richText.ts';
-import type { PostForm } from '#machines/post/post.wire.ts';
+import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import type { PostForm } from '#machines/issuances/post/post.wire.ts';
 import { writePost } from '../../engine/posts.ts';
 import { askQuestion } from '../../engine/questions.ts';
 import type { Stage } from '../stage.ts';

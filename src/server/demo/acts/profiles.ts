@@ -1,4 +1,4 @@
-import type { StoredProfile } from '#machines/user/profile.wire.ts';
+import type { StoredProfile } from '#machines/people/user/profile.wire.ts';
 import { idNumberOf } from './identifiers.ts';
 
 const streets = ['Calle Mayor', 'Avenida de Goya', 'Calle del Coso', 'Paseo de la Constitución', 'Calle San Blas'];

@@ -1,4 +1,4 @@
-import type { StoredCompany, StoredProfile } from '#machines/user/profile.wire.ts';
+import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
 import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
 import { createUser } from '../../routes/auth/newUser.ts';

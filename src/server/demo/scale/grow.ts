@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { journalKeyOf } from '../../engine/journal.ts';
 import { adoptUnsealed } from '../../proof/adopt.ts';
 import { demoPassword } from '../../sandbox/demoAccounts.ts';

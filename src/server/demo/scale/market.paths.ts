@@ -1,7 +1,7 @@
-import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
-import { investmentSample } from '#machines/investment/investment.sample.ts';
-import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
-import { paymentSample } from '#machines/payment/payment.sample.ts';
+import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import { investmentSample } from '#machines/orders/investment/investment.sample.ts';
+import type { PaymentFacts } from '#machines/orders/payment/payment.contract.ts';
+import { paymentSample } from '#machines/orders/payment/payment.sample.ts';
 import { type MachinePath, type PathStep, tracePath } from './machinePath.ts';
 
 /** The values of an order that its events carry. */

@@ -1,7 +1,7 @@
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { publishConfiguration } from '../../engine/approvals.execute.ts';
 import { bySystem, done, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';

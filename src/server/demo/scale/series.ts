@@ -1,4 +1,4 @@
-import type { ProjectPhase } from '#machines/project/project.contract.ts';
+import type { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '../../store/sql.ts';
 import { planIssuances } from '../acts/issuances.ts';

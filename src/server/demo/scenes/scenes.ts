@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '#machines/project/project.picture.ts';
+import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { encoding } from '../../providers/files/pictureSizes.ts';
 

@@ -1,4 +1,4 @@
-import type { AdFacts, adState } from '#machines/ad/ad.contract.ts';
+import type { AdFacts, adState } from '#machines/market/ad/ad.contract.ts';
 import type { PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import type { FactsWithout, Stored } from '../lifecycle.ts';

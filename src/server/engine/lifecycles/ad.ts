@@ -1,5 +1,5 @@
-import { type AdNotification, adState } from '#machines/ad/ad.contract.ts';
-import { adMachine } from '#machines/ad/ad.machine.ts';
+import { type AdNotification, adState } from '#machines/market/ad/ad.contract.ts';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { holdTokens, releaseTokens } from '../holds.ts';

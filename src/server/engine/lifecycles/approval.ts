@@ -1,6 +1,6 @@
-import { type ApprovalAct, waitHoursOf } from '#machines/approval/approval.acts.ts';
-import type { ApprovalFacts, ApprovalNotification } from '#machines/approval/approval.contract.ts';
-import { approvalMachine } from '#machines/approval/approval.machine.ts';
+import { type ApprovalAct, waitHoursOf } from '#machines/oversight/approval/approval.acts.ts';
+import type { ApprovalFacts, ApprovalNotification } from '#machines/oversight/approval/approval.contract.ts';
+import { approvalMachine } from '#machines/oversight/approval/approval.machine.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isRelated } from '../../store/approvals.ts';
 import { statement } from '../../store/sql.ts';

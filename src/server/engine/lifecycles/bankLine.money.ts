@@ -1,4 +1,4 @@
-import type { BankLineOutcome, SuspenseReason } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLineOutcome, SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
 import { depositorOf } from '../../store/deposits.ts';
 import { post } from '../../store/ledger.ts';
 import { sql } from '../../store/sql.ts';

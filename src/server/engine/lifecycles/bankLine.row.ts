@@ -1,4 +1,4 @@
-import type { BankLineWord } from '#machines/bankLine/bankLine.contract.ts';
+import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
 import { sql } from '../../store/sql.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,5 +1,5 @@
-import type { BankLineFacts } from '#machines/bankLine/bankLine.contract.ts';
-import { bankLineMachine } from '#machines/bankLine/bankLine.machine.ts';
+import type { BankLineFacts } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { bankLineMachine } from '#machines/orders/bankLine/bankLine.machine.ts';
 import { type IncidentCause, openIncident, resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';

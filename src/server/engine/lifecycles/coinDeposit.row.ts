@@ -1,6 +1,6 @@
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
-import type { CoinDepositKind } from '#machines/coinDeposit/coinDeposit.contract.ts';
-import { coinDeposits } from '#machines/coinDeposit/coinDeposit.statuses.ts';
+import type { CoinDepositKind } from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
+import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import { openActs } from '../../store/approvals.ts';
 import { type CoinTerms, isProvenBy } from '../../store/coinDeposits.ts';
 import { statement } from '../../store/sql.ts';

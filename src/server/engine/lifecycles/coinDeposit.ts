@@ -2,10 +2,10 @@ import type {
   CoinDepositFacts,
   CoinDepositIncident,
   CoinDepositNotification,
-} from '#machines/coinDeposit/coinDeposit.contract.ts';
-import { coinDepositMachine } from '#machines/coinDeposit/coinDeposit.machine.ts';
-import { coinDeposits } from '#machines/coinDeposit/coinDeposit.statuses.ts';
-import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
+} from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
+import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
+import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
+import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { selfHosted } from '#machines/shared/rules/selfHosted.ts';
 import { sql } from '../../store/sql.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ContentEvent, ContentFacts } from '#machines/content/content.contract.ts';
-import type { ContentFields } from '#machines/content/content.fields.ts';
+import type { ContentEvent, ContentFacts } from '#machines/issuances/content/content.contract.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
 import { canonical } from '../journal.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import type { Stored } from '../lifecycle.ts';
 
 export interface DistributionRow extends Stored {

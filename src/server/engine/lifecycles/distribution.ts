@@ -1,7 +1,10 @@
-import { isWithinLimit } from '#machines/approval/approval.acts.ts';
-import type { DistributionFacts, DistributionNotification } from '#machines/distribution/distribution.contract.ts';
-import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
-import { type BankRefusal, bankRefusalOf } from '#machines/earning/earning.selectors.ts';
+import type {
+  DistributionFacts,
+  DistributionNotification,
+} from '#machines/earnings/distribution/distribution.contract.ts';
+import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
+import { type BankRefusal, bankRefusalOf } from '#machines/earnings/earning/earning.selectors.ts';
+import { isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { movedOut, openActs } from '../../store/approvals.ts';
 import { sql, statement } from '../../store/sql.ts';

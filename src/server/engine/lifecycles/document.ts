@@ -1,8 +1,8 @@
-import type { DocumentEvent, DocumentFacts } from '#machines/document/document.contract.ts';
-import { documentMachine } from '#machines/document/document.machine.ts';
-import type { ProjectStatus } from '#machines/project/project.contract.ts';
-import { phaseOf } from '#machines/project/project.phases.ts';
-import { canOwnerEdit } from '#machines/project/project.selectors.ts';
+import type { DocumentEvent, DocumentFacts } from '#machines/issuances/document/document.contract.ts';
+import { documentMachine } from '#machines/issuances/document/document.machine.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { phaseOf } from '#machines/issuances/project/project.phases.ts';
+import { canOwnerEdit } from '#machines/issuances/project/project.selectors.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

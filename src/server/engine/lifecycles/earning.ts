@@ -1,7 +1,7 @@
-import type { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
-import { isPartlyFailed } from '#machines/distribution/distribution.selectors.ts';
-import type { EarningFacts, EarningNotification } from '#machines/earning/earning.contract.ts';
-import { earningMachine } from '#machines/earning/earning.machine.ts';
+import type { DistributionStatus } from '#machines/earnings/distribution/distribution.contract.ts';
+import { isPartlyFailed } from '#machines/earnings/distribution/distribution.selectors.ts';
+import type { EarningFacts, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
+import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { arrivalDay, noonOf } from '#machines/shared/businessDays.ts';
 import { bookedClaims, isClaimPaid } from '../../store/earnings.ts';
 import { post } from '../../store/ledger.ts';

@@ -1,4 +1,4 @@
-import type { IncidentKind } from '#machines/incident/incident.contract.ts';
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
 import type { Stored } from '../lifecycle.ts';
 
 export interface IncidentRow extends Stored {

@@ -1,5 +1,5 @@
-import type { IncidentFacts } from '#machines/incident/incident.contract.ts';
-import { incidentMachine } from '#machines/incident/incident.machine.ts';
+import type { IncidentFacts } from '#machines/oversight/incident/incident.contract.ts';
+import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
 import { PAID, PAYER } from '../../store/paymentSubjects.ts';
 import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';

@@ -3,9 +3,9 @@ import type {
   InstalmentEvent,
   InstalmentFacts,
   InstalmentNotification,
-} from '#machines/instalment/instalment.contract.ts';
-import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
-import { totalOf } from '#machines/instalment/instalment.selectors.ts';
+} from '#machines/earnings/instalment/instalment.contract.ts';
+import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
+import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '../../kernel/ids.ts';

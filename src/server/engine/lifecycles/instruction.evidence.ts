@@ -1,4 +1,4 @@
-import type { InstructionEvent, InstructionFacts } from '#machines/instruction/instruction.contract.ts';
+import type { InstructionEvent, InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
 import { decryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import { nameOf } from '../../store/users.names.ts';

@@ -1,4 +1,4 @@
-import { hasReceiver, unfrozenBy } from '#machines/instruction/instruction.rules.ts';
+import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruction.rules.ts';
 import { sql } from '../../store/sql.ts';
 import { changeHolding } from '../holdings.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
-import type { InstructionFacts } from '#machines/instruction/instruction.contract.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
 import { openActs } from '../../store/approvals.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import type { Stored } from '../lifecycle.ts';

@@ -1,5 +1,5 @@
-import type { InstructionFacts, InstructionNotification } from '#machines/instruction/instruction.contract.ts';
-import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
+import type { InstructionFacts, InstructionNotification } from '#machines/register/instruction/instruction.contract.ts';
+import { instructionMachine } from '#machines/register/instruction/instruction.machine.ts';
 import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

@@ -1,4 +1,4 @@
-import { ticketAmount } from '#machines/investment/orderedTogether.ts';
+import { ticketAmount } from '#machines/orders/investment/orderedTogether.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { share } from '#machines/shared/money.ts';
 import { largeTicket } from '#machines/shared/rules/largeTicket.ts';

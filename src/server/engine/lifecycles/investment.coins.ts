@@ -1,4 +1,4 @@
-import { coinRequestOf, unitsOf } from '#machines/coinDeposit/coinUnits.ts';
+import { coinRequestOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import type { CoinTerms } from '../../store/coinDeposits.ts';
 import type { UnitOfWork } from '../unit.ts';
 

@@ -1,5 +1,5 @@
-import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
-import { isAllowed } from '#machines/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { isAllowed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import { sql } from '../../store/sql.ts';
 import { changeHolding } from '../holdings.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
-import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
-import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
-import { isAllowed } from '#machines/whitelisting/whitelisting.selectors.ts';
+import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { isAllowed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 
 /** The columns about the wallet of an investment's tokens. */
 export interface MintColumns {

@@ -1,4 +1,4 @@
-import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { share } from '#machines/shared/money.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -2,8 +2,8 @@ import type {
   InvestmentEvent,
   InvestmentFacts,
   InvestmentNotification,
-} from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
+} from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { refundSummary } from '../../store/refunds.ts';

@@ -1,6 +1,6 @@
-import { INVITATION_DAYS, type InvitationFacts } from '#machines/invitation/invitation.contract.ts';
-import { invitationMachine } from '#machines/invitation/invitation.machine.ts';
-import type { InvitedRole } from '#machines/invitation/invitation.wire.ts';
+import { INVITATION_DAYS, type InvitationFacts } from '#machines/people/invitation/invitation.contract.ts';
+import { invitationMachine } from '#machines/people/invitation/invitation.machine.ts';
+import type { InvitedRole } from '#machines/people/invitation/invitation.wire.ts';
 import { sql } from '../../store/sql.ts';
 import { userByEmail } from '../../store/users.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';

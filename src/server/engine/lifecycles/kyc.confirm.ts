@@ -1,4 +1,4 @@
-import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
 import { currentAccountOf, isHolder } from '../../store/bankAccounts.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';

@@ -1,6 +1,6 @@
-import { confirmedData, differences, type IdentityData } from '#machines/kyc/identityData.ts';
-import type { KycEvent, KycFacts } from '#machines/kyc/kyc.contract.ts';
-import type { KycEvidence } from '#machines/kyc/kyc.evidence.ts';
+import { confirmedData, differences, type IdentityData } from '#machines/people/kyc/identityData.ts';
+import type { KycEvent, KycFacts } from '#machines/people/kyc/kyc.contract.ts';
+import type { KycEvidence } from '#machines/people/kyc/kyc.evidence.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
 import { sql } from '../../store/sql.ts';

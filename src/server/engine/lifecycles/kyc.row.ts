@@ -1,4 +1,4 @@
-import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
+import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
 import { decryptColumn } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';

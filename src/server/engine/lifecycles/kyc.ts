@@ -1,7 +1,7 @@
-import { differences } from '#machines/kyc/identityData.ts';
-import type { KycCheck, KycEvent, KycFacts, KycNotification } from '#machines/kyc/kyc.contract.ts';
-import { kycMachine } from '#machines/kyc/kyc.machine.ts';
-import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
+import { differences } from '#machines/people/kyc/identityData.ts';
+import type { KycCheck, KycEvent, KycFacts, KycNotification } from '#machines/people/kyc/kyc.contract.ts';
+import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
+import { isReasonCode } from '#machines/people/kyc/kyc.reasons.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { isAdult } from '#machines/shared/rules/age.ts';

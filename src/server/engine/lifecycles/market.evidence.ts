@@ -1,5 +1,5 @@
-import type { AdEvent, AdFacts } from '#machines/ad/ad.contract.ts';
-import type { TransferEvent, TransferFacts } from '#machines/transfer/transfer.contract.ts';
+import type { AdEvent, AdFacts } from '#machines/market/ad/ad.contract.ts';
+import type { TransferEvent, TransferFacts } from '#machines/market/transfer/transfer.contract.ts';
 import { statement } from '../../store/sql.ts';
 import { holderName } from '../../store/users.names.ts';
 import type { Evidence } from '../lifecycle.ts';

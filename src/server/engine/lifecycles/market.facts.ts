@@ -1,6 +1,6 @@
-import type { AdFacts } from '#machines/ad/ad.contract.ts';
-import type { PriceSource } from '#machines/ad/ad.rules.ts';
-import type { ReviewStatus } from '#machines/user/user.contract.ts';
+import type { AdFacts } from '#machines/market/ad/ad.contract.ts';
+import type { PriceSource } from '#machines/market/ad/ad.rules.ts';
+import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { isReviewRejected } from './investment.facts.ts';
 import type { MarketColumns } from './market.sql.ts';

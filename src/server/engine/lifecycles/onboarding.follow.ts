@@ -1,4 +1,4 @@
-import { OnboardingPart } from '#machines/onboarding/onboarding.contract.ts';
+import { OnboardingPart } from '#machines/people/onboarding/onboarding.contract.ts';
 import { toValue } from '#machines/shared/status.ts';
 import { sql } from '../../store/sql.ts';
 import { read } from '../engine.ts';

@@ -1,16 +1,16 @@
-import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
 import {
   type OnboardingEvent,
   type OnboardingFacts,
   OnboardingPart,
-} from '#machines/onboarding/onboarding.contract.ts';
-import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+} from '#machines/people/onboarding/onboarding.contract.ts';
+import { onboardingMachine } from '#machines/people/onboarding/onboarding.machine.ts';
+import type { SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
+import { isOnRecord } from '#machines/people/suitability/suitability.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
 import { simulationExpires, simulationRule } from '#machines/shared/rules/simulation.ts';
 import { toStatus } from '#machines/shared/status.ts';
-import type { SuitabilityStatus } from '#machines/suitability/suitability.contract.ts';
-import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
+import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
 import { decryptColumn, encryptColumn, type Simulation } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentFacts } from '#machines/payment/payment.contract.ts';
+import type { PaymentEvent, PaymentFacts } from '#machines/orders/payment/payment.contract.ts';
 import { sql } from '../../store/sql.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,5 +1,5 @@
-import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/payment/payment.contract.ts';
-import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
+import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/orders/payment/payment.contract.ts';
+import { refundReasonOf, refundTarget } from '#machines/orders/payment/refund.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { nameOf } from '../../store/users.names.ts';
 import { type IncidentCause, openIncident } from '../incidents.ts';

@@ -1,5 +1,5 @@
-import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { RefundRoute } from '#machines/payment/payment.contract.ts';
+import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { RefundRoute } from '#machines/orders/payment/payment.contract.ts';
 import type { CoinTerms } from '../../store/coinDeposits.ts';
 import type { AccountKind, Line } from '../../store/ledger.ts';
 import { PAID, PAYER } from '../../store/paymentSubjects.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#machines/investment/investment.contract.ts';
+import type { Receipt } from '#machines/orders/investment/investment.contract.ts';
 import type { Events } from '../entities.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,6 +1,6 @@
-import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
-import type { PaymentFacts } from '#machines/payment/payment.contract.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { isBankMethod, isCoinMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { PaymentFacts } from '#machines/orders/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
 import { endOfNextBusinessDay } from '#machines/shared/businessDays.ts';
 import { isSettlementPosted, type Line, type Posting, post } from '../../store/ledger.ts';
 import type { Queryable } from '../../store/queryable.ts';

@@ -1,6 +1,6 @@
-import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/post/post.contract.ts';
-import { postMachine } from '#machines/post/post.machine.ts';
-import type { ProjectStatus } from '#machines/project/project.status.ts';
+import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/issuances/post/post.contract.ts';
+import { postMachine } from '#machines/issuances/post/post.machine.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { haltForNews } from '../market.ts';

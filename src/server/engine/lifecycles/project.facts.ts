@@ -1,9 +1,9 @@
-import { type ApprovalAct, isWithinLimit } from '#machines/approval/approval.acts.ts';
-import { contradictionsOf, missingFieldsOf, targetOf } from '#machines/content/content.check.ts';
-import type { ContentField, ContentFields } from '#machines/content/content.fields.ts';
-import { stageOf } from '#machines/content/content.rights.ts';
-import type { Opening, ProjectFacts, ProjectNeed } from '#machines/project/project.contract.ts';
-import type { ProjectStatus } from '#machines/project/project.status.ts';
+import { contradictionsOf, missingFieldsOf, targetOf } from '#machines/issuances/content/content.check.ts';
+import type { ContentField, ContentFields } from '#machines/issuances/content/content.fields.ts';
+import { stageOf } from '#machines/issuances/content/content.rights.ts';
+import type { Opening, ProjectFacts, ProjectNeed } from '#machines/issuances/project/project.contract.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
+import { type ApprovalAct, isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';

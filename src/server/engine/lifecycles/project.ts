@@ -1,5 +1,5 @@
-import type { ProjectEvent, ProjectNotification } from '#machines/project/project.contract.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
+import type { ProjectEvent, ProjectNotification } from '#machines/issuances/project/project.contract.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../store/ledger.ts';
 import { sql, statement } from '../../store/sql.ts';

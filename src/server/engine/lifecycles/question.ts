@@ -1,6 +1,10 @@
-import type { ProjectStatus } from '#machines/project/project.status.ts';
-import type { QuestionEvent, QuestionFacts, QuestionNotification } from '#machines/question/question.contract.ts';
-import { questionMachine } from '#machines/question/question.machine.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
+import type {
+  QuestionEvent,
+  QuestionFacts,
+  QuestionNotification,
+} from '#machines/issuances/question/question.contract.ts';
+import { questionMachine } from '#machines/issuances/question/question.machine.ts';
 import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { isHolderOf } from '../../store/questions.ts';

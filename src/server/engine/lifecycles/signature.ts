@@ -1,5 +1,5 @@
-import type { SignatureFacts } from '#machines/signature/signature.contract.ts';
-import { signatureMachine } from '#machines/signature/signature.machine.ts';
+import type { SignatureFacts } from '#machines/orders/signature/signature.contract.ts';
+import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
 import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
 import { sql } from '../../store/sql.ts';
 import type { Events } from '../entities.ts';

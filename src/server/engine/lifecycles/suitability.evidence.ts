@@ -1,8 +1,8 @@
+import type { SuitabilityEvent, SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { type EntryTestAnswers, entryTestRule } from '#machines/shared/rules/entryTest.ts';
 import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
-import type { SuitabilityEvent, SuitabilityFacts } from '#machines/suitability/suitability.contract.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 

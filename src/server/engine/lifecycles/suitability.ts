@@ -1,6 +1,6 @@
+import type { SuitabilityEvent, SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
+import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
 import { declarationStatement, type EntryTestAnswers, entryTestExpires } from '#machines/shared/rules/entryTest.ts';
-import type { SuitabilityEvent, SuitabilityFacts } from '#machines/suitability/suitability.contract.ts';
-import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';

@@ -1,6 +1,6 @@
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
-import type { TokenFacts, TokenNotification } from '#machines/token/token.contract.ts';
-import { tokenMachine } from '#machines/token/token.machine.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { TokenFacts, TokenNotification } from '#machines/register/token/token.contract.ts';
+import { tokenMachine } from '#machines/register/token/token.machine.ts';
 import { openActs } from '../../store/approvals.ts';
 import { statement } from '../../store/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';

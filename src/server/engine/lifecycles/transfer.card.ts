@@ -1,5 +1,5 @@
 import { HOUR } from '#machines/shared/duration.ts';
-import { saleCardOf } from '#machines/shared/tenant/settings.contract.ts';
+import { saleCardOf } from '#machines/tenant/settings/settings.contract.ts';
 import { newId } from '../../kernel/ids.ts';
 import { newRedsysOrder } from '../../providers/payment/redsysOrder.ts';
 import { sql } from '../../store/sql.ts';

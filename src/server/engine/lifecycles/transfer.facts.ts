@@ -1,16 +1,16 @@
-import { priceRangeOf } from '#machines/ad/ad.rules.ts';
-import { isOpen } from '#machines/ad/ad.selectors.ts';
-import { onboardingSteps } from '#machines/customization/customization.selectors.ts';
-import { isOnboardingDone } from '#machines/onboarding/onboarding.selectors.ts';
-import { saleCardOf } from '#machines/shared/tenant/settings.contract.ts';
+import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import { isOpen } from '#machines/market/ad/ad.selectors.ts';
 import type {
   TransferEvent,
   TransferFacts,
   TransferStatus,
   transferState,
-} from '#machines/transfer/transfer.contract.ts';
-import { isSale, staysWithHolder } from '#machines/transfer/transfer.rules.ts';
-import { isOtherNamed } from '#machines/transfer/transfer.selectors.ts';
+} from '#machines/market/transfer/transfer.contract.ts';
+import { isSale, staysWithHolder } from '#machines/market/transfer/transfer.rules.ts';
+import { isOtherNamed } from '#machines/market/transfer/transfer.selectors.ts';
+import { isOnboardingDone } from '#machines/people/onboarding/onboarding.selectors.ts';
+import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
+import { saleCardOf } from '#machines/tenant/settings/settings.contract.ts';
 import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
 import { statement } from '../../store/sql.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';

@@ -1,5 +1,5 @@
-import { costShare } from '#machines/transfer/saleYield.ts';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
+import { costShare } from '#machines/market/transfer/saleYield.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { sql } from '../../store/sql.ts';
 import { changeHolding } from '../holdings.ts';

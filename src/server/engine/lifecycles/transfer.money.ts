@@ -1,5 +1,5 @@
-import { saleYield } from '#machines/transfer/saleYield.ts';
-import type { PaidVia } from '#machines/transfer/transfer.contract.ts';
+import { saleYield } from '#machines/market/transfer/saleYield.ts';
+import type { PaidVia } from '#machines/market/transfer/transfer.contract.ts';
 import { type Line, post } from '../../store/ledger.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
-import type { TransferKind } from '#machines/transfer/transfer.contract.ts';
+import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import { openActs } from '../../store/approvals.ts';
 import type { PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';

@@ -3,8 +3,8 @@ import {
   type TransferNotification,
   type TransferState,
   transferState,
-} from '#machines/transfer/transfer.contract.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
+} from '#machines/market/transfer/transfer.contract.ts';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { sql } from '../../store/sql.ts';
 import type { Events } from '../entities.ts';

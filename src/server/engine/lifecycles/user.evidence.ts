@@ -1,4 +1,4 @@
-import type { UserEvent } from '#machines/user/user.contract.ts';
+import type { UserEvent } from '#machines/people/user/user.contract.ts';
 import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
 import type { Encrypted } from '../../store/personalData.ts';
 import { sql } from '../../store/sql.ts';

@@ -1,8 +1,13 @@
-import type { Role } from '#machines/session/session.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import type {
+  SophisticationFigures,
+  UserEvent,
+  UserFacts,
+  UserNotification,
+} from '#machines/people/user/user.contract.ts';
+import { userMachine } from '#machines/people/user/user.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { sophisticationExpires } from '#machines/shared/rules/sophisticated.ts';
-import type { SophisticationFigures, UserEvent, UserFacts, UserNotification } from '#machines/user/user.contract.ts';
-import { userMachine } from '#machines/user/user.machine.ts';
 import { encryptColumn } from '../../store/personalColumns.ts';
 import { changeSessionsOf } from '../../store/sessions.ts';
 import { sql } from '../../store/sql.ts';

@@ -1,5 +1,5 @@
-import type { WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
-import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
+import type { WhitelistingFacts } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
 import { statement } from '../../store/sql.ts';
 import { HOLDER, OPEN_MINT } from '../../store/whitelistings.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';

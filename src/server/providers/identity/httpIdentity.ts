@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type KycReason, ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import { type KycReason, ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type IdentityProvider, toIdentityStatus, type VerificationState } from './identity.ts';
 import { NoticeBody, StartedBody, StatusBody } from './identityProtocol.ts';

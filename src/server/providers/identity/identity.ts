@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DocumentData, IdentityData } from '#machines/kyc/identityData.ts';
-import type { KycReason } from '#machines/kyc/kyc.reasons.ts';
+import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
+import type { KycReason } from '#machines/people/kyc/kyc.reasons.ts';
 import type { DocumentKind } from './identityProtocol.ts';
 
 /** The provider's statuses, in its own words. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DocumentData, DocumentType, IdentityData } from '#machines/kyc/identityData.ts';
+import { DocumentData, DocumentType, IdentityData } from '#machines/people/kyc/identityData.ts';
 import { ProtocolText } from '#machines/shared/fields/primitives.ts';
 
 /*

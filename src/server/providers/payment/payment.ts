@@ -1,4 +1,4 @@
-import type { RedirectMethod } from '#machines/investment/investment.contract.ts';
+import type { RedirectMethod } from '#machines/orders/investment/investment.contract.ts';
 
 export interface PaymentRequest {
   /** The provider's order number, unique for this payment: see `newRedsysOrder`. */

@@ -1,5 +1,5 @@
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
-import { Balance, PayoutForm } from '#machines/user/account.wire.ts';
+import { Balance, PayoutForm } from '#machines/people/user/account.wire.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BankAccount, BankAccountForm } from '#machines/user/account.wire.ts';
+import { BankAccount, BankAccountForm } from '#machines/people/user/account.wire.ts';
 import { comparePayee } from '../../engine/comparePayee.ts';
 import { incidentPath } from '../../engine/lifecycles/incident.ts';
 import { notifyManagers } from '../../engine/notify.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

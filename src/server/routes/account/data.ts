@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ConfirmForm } from '#machines/user/account.wire.ts';
+import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { decisionsAbout } from '../../engine/decisions.own.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { ownEntries } from '../../engine/journal.own.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { BalanceEntries, BalanceEntryKind, BalanceEntryName } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { calendarDate, isCalendarDate } from '#machines/shared/calendar.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { BalanceEntries, BalanceEntryKind, BalanceEntryName } from '#machines/user/balanceEntries.wire.ts';
 import { textsOf } from '../../effects/mails.intl.ts';
 import { data, operation, raw } from '../../http/operation.ts';
 import { balanceBefore, type EntriesQuery, entriesOf, entriesPage } from '../../store/balanceEntries.ts';

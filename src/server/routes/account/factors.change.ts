@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FactorAdded } from '#machines/user/factors.wire.ts';
+import type { FactorAdded } from '#machines/people/user/factors.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, problem, type Reply, workFor } from '../../http/operation.ts';
 import { factorsOf, removeFactor } from '../../store/factors.ts';

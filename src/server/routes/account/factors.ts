@@ -10,7 +10,7 @@ import {
   PasskeyStarted,
   RecoveryCodes,
   StepUpChallenge,
-} from '#machines/user/factors.wire.ts';
+} from '#machines/people/user/factors.wire.ts';
 import { data, notFound, operation, problem, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { passkeyCreation, passkeyRequest, readNewPasskey } from '../../http/passkeys.ts';

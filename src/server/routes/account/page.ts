@@ -1,5 +1,5 @@
-import type { Account } from '#machines/user/account.wire.ts';
-import type { Muted } from '#machines/user/notificationKinds.ts';
+import type { Muted } from '#machines/app/notification/notificationKinds.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { userLifecycle } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

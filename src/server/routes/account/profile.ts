@@ -1,13 +1,13 @@
-import { identityFields } from '#machines/kyc/identityData.ts';
-import { Account, CommercialForm } from '#machines/user/account.wire.ts';
-import { MutedForm } from '#machines/user/notificationKinds.ts';
+import { MutedForm } from '#machines/app/notification/notificationKinds.ts';
+import { identityFields } from '#machines/people/kyc/identityData.ts';
+import { Account, CommercialForm } from '#machines/people/user/account.wire.ts';
 import {
   AdditionalForm,
   LanguageForm,
   ProfileForm,
   type StoredProfile,
   TypeForm,
-} from '#machines/user/profile.wire.ts';
+} from '#machines/people/user/profile.wire.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { sql } from '../../store/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';

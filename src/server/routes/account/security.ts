@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { SessionUse } from '#machines/idleness/idleness.wire.ts';
-import { endBy } from '#machines/session/sessionEnd.ts';
+import { SessionUse } from '#machines/people/idleness/idleness.wire.ts';
+import { endBy } from '#machines/people/session/sessionEnd.ts';
+import { EmailChange, EmailForm, OwnSession } from '#machines/people/user/account.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
-import { EmailChange, EmailForm, OwnSession } from '#machines/user/account.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type StartedVerification, startDecoyFor, startVerification } from '../../engine/users.verification.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';

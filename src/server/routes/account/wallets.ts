@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/user/account.wire.ts';
+import { Challenge, ChallengeForm, ManagedWalletForm, Wallet, WalletForm } from '#machines/people/user/account.wire.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, operation, refused, workFor } from '../../http/operation.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { openStatuses } from '#machines/approval/approval.selectors.ts';
-import { approvalStepUps } from '#machines/approval/approval.stepUp.ts';
-import { Approval, ApprovalAction, Proposal } from '#machines/approval/approval.wire.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
+import { approvalStepUps } from '#machines/oversight/approval/approval.stepUp.ts';
+import { Approval, ApprovalAction, Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { decide, proposeEvent } from '../../engine/approvals.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';

@@ -1,6 +1,6 @@
-import { changesOf } from '#machines/approval/approval.configuration.ts';
-import type { Approval } from '#machines/approval/approval.wire.ts';
-import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
+import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { changesOf } from '#machines/oversight/approval/approval.configuration.ts';
+import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { type Command, decryptCommand, type ProposedEvent } from '../../engine/approvals.commands.ts';
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';

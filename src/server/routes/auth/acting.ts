@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImpersonateAnswer, ImpersonateBody } from '#machines/session/impersonation.contract.ts';
+import { ImpersonateAnswer, ImpersonateBody } from '#machines/people/session/impersonation.contract.ts';
 import { data, notFound, operation, problem } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';
 import { endOldestSessions, openSession } from '../../store/sessions.ts';

@@ -1,7 +1,7 @@
-import type { LoginAnswer, Role } from '#machines/session/session.contract.ts';
-import type { LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import { deviceName } from '#machines/user/deviceName.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import type { LoginAnswer, Role } from '#machines/people/session/session.contract.ts';
+import type { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import { deviceName } from '#machines/people/user/deviceName.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { deviceCookie, deviceOf, newDevice } from '../../http/deviceCookie.ts';

@@ -1,5 +1,5 @@
-import { LoginAnswer } from '#machines/session/session.contract.ts';
-import { FactorBody, type FactorProof } from '#machines/signIn/factorProof.contract.ts';
+import { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import { FactorBody, type FactorProof } from '#machines/people/signIn/factorProof.contract.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';

@@ -1,8 +1,12 @@
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import { GoogleBeginAnswer, GoogleBeginBody } from '#machines/signIn/google.contract.ts';
-import { GoogleFinishAnswer, GoogleFinishBody, GoogleLinkBody } from '#machines/signIn/googleCallback.contract.ts';
+import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import { GoogleBeginAnswer, GoogleBeginBody } from '#machines/people/signIn/google.contract.ts';
+import {
+  GoogleFinishAnswer,
+  GoogleFinishBody,
+  GoogleLinkBody,
+} from '#machines/people/signIn/googleCallback.contract.ts';
 import { work } from '../../engine/work.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem, type Reply, raw } from '../../http/operation.ts';

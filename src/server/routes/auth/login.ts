@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { LoginSecretBody } from '#machines/session/session.contract.ts';
-import { LoginOutcome } from '#machines/signIn/factor.contract.ts';
-import { LoginBody } from '#machines/signIn/signIn.contract.ts';
+import { LoginSecretBody } from '#machines/people/session/session.contract.ts';
+import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
+import { LoginBody } from '#machines/people/signIn/signIn.contract.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { startVerification } from '../../engine/users.verification.ts';
 import { work } from '../../engine/work.ts';

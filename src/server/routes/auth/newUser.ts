@@ -1,4 +1,4 @@
-import type { StoredProfile } from '#machines/user/profile.wire.ts';
+import type { StoredProfile } from '#machines/people/user/profile.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { newUser } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { ForgotPasswordForm, type RememberPassword, RememberPasswordBody } from '#machines/signIn/password.contract.ts';
+import {
+  ForgotPasswordForm,
+  type RememberPassword,
+  RememberPasswordBody,
+} from '#machines/people/signIn/password.contract.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { RegisterAnswer, type Registration } from '#machines/register/register.contract.ts';
+import { RegisterAnswer, type Registration } from '#machines/people/register/register.contract.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { By, UnitOfWork, Worked } from '../../engine/unit.ts';
 import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';

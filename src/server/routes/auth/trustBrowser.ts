@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TrustBrowserBody, TrustBrowserForm } from '#machines/signIn/trustBrowser.contract.ts';
+import { TrustBrowserBody, TrustBrowserForm } from '#machines/people/signIn/trustBrowser.contract.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { data, operation, problem } from '../../http/operation.ts';
 import { hasBudget } from '../../store/budgets.ts';

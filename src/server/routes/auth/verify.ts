@@ -4,7 +4,7 @@ import {
   ResendBody,
   VerifyAnswer,
   VerifyBody,
-} from '#machines/verification/verification.contract.ts';
+} from '#machines/people/verification/verification.contract.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { CODE_FAILURES, type Confirmed, confirmCode } from '../../engine/users.confirmation.ts';
 import { resendVerification } from '../../engine/users.verification.ts';

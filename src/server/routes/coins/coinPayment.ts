@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
-import { coinRequestOf, decimalOf, transferCallOf, unitsOf } from '#machines/coinDeposit/coinUnits.ts';
+import { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
+import { coinRequestOf, decimalOf, transferCallOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import type { CoinTerms } from '../../store/coinDeposits.ts';

@@ -1,5 +1,5 @@
-import type { CoinDeposit, ManagedCoinDeposit, PaymentCoins } from '#machines/coinDeposit/coinDeposit.wire.ts';
-import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
+import type { CoinDeposit, ManagedCoinDeposit, PaymentCoins } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
+import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { read } from '../../engine/engine.ts';
 import { coinDepositLifecycle } from '../../engine/lifecycles/coinDeposit.ts';
 import type { PaymentRow } from '../../engine/lifecycles/payment.row.ts';

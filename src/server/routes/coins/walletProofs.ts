@@ -1,4 +1,4 @@
-import { ProvenWallet, WalletProofForm } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { ProvenWallet, WalletProofForm } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { lockOrder } from '../../effects/coins.confirm.ts';
 import { asSystem } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import {
   type ConfigurationFault,
   type ConfigurationValues,
   type ReadConfiguration,
   readConfiguration,
-} from '#machines/customization/configuration.ts';
-import type { Verdict } from '#machines/customization/configuration.wire.ts';
-import { Customization } from '#machines/customization/customization.contract.ts';
-import { unworkable } from '#machines/customization/unworkable.ts';
-import { machineConfigurationFrom, UncheckedConfiguration } from '#machines/modelCheck/uncheckedConfiguration.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
+} from '#machines/tenant/customization/configuration.ts';
+import type { Verdict } from '#machines/tenant/customization/configuration.wire.ts';
+import { Customization } from '#machines/tenant/customization/customization.contract.ts';
+import { unworkable } from '#machines/tenant/customization/unworkable.ts';
+import {
+  machineConfigurationFrom,
+  UncheckedConfiguration,
+} from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
 import { isMoneyBooked, strandedBy } from '../../store/configurations.ts';
 import { styleFaults } from '../../tenants/leftOut.ts';
 import { modelCheck } from '../../tenants/modelCheck.ts';

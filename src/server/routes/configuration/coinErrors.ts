@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConfigurationFault, ConfigurationValues } from '#machines/customization/configuration.ts';
+import type { ConfigurationFault, ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { addressReader } from '../../kernel/walletAddress.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageOf } from '#machines/shared/pageOf.ts';
 import {
   CheckForm,
   Configuration,
@@ -6,8 +7,7 @@ import {
   CurrentConfiguration,
   PublishForm,
   Verdict,
-} from '#machines/customization/configuration.wire.ts';
-import { pageOf } from '#machines/shared/pageOf.ts';
+} from '#machines/tenant/customization/configuration.wire.ts';
 import { describeConfiguration } from '../../engine/approvals.describe.ts';
 import { publishConfiguration } from '../../engine/approvals.execute.ts';
 import { propose } from '../../engine/approvals.ts';

@@ -1,4 +1,4 @@
-import { Customization } from '#machines/customization/customization.contract.ts';
+import { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { data, operation } from '../../http/operation.ts';
 import { Json, type PartlySerialized } from '../../store/json.ts';
 import { checkStyles } from '../../tenants/styles/checkStyles.ts';

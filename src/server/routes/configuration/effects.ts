@@ -1,10 +1,10 @@
 import {
   type ConfigurationValues,
   readConfiguration as parseConfiguration,
-} from '#machines/customization/configuration.ts';
-import { CheckForm } from '#machines/customization/configuration.wire.ts';
-import { changedFlowsOf, flowDifference, timerDifferences } from '#machines/customization/flowChange.ts';
-import { type AffectedEntities, FlowEffects } from '#machines/customization/flowChange.wire.ts';
+} from '#machines/tenant/customization/configuration.ts';
+import { CheckForm } from '#machines/tenant/customization/configuration.wire.ts';
+import { changedFlowsOf, flowDifference, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
+import { type AffectedEntities, FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { type ChangeOfFlow, tryFlow } from '../../engine/flowChanges.ts';
 import { data, operation } from '../../http/operation.ts';
 import { namedEntities } from '../../store/entities.ts';

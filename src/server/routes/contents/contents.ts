@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { ContentAction } from '#machines/content/content.contract.ts';
-import type { ContentFields } from '#machines/content/content.fields.ts';
-import { contentStepUps } from '#machines/content/content.stepUp.ts';
+import { ContentAction } from '#machines/issuances/content/content.contract.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import { contentStepUps } from '#machines/issuances/content/content.stepUp.ts';
 import {
   ContentOfEdition,
   ContentPage,
   ContentSave,
   ContentSaved,
   SlugAnswer,
-} from '#machines/content/content.wire.ts';
+} from '#machines/issuances/content/content.wire.ts';
 import { saveFields } from '../../engine/contents.save.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

@@ -1,4 +1,4 @@
-import { CreatedIssuance, NewIssuance } from '#machines/content/content.wire.ts';
+import { CreatedIssuance, NewIssuance } from '#machines/issuances/content/content.wire.ts';
 import { createIssuance } from '../../engine/contents.create.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { ContentDocument, NewDocument } from '#machines/content/content.wire.ts';
-import { DocumentAction } from '#machines/document/document.contract.ts';
-import { documentStepUps } from '#machines/document/document.stepUp.ts';
+import { ContentDocument, NewDocument } from '#machines/issuances/content/content.wire.ts';
+import { DocumentAction } from '#machines/issuances/document/document.contract.ts';
+import { documentStepUps } from '#machines/issuances/document/document.stepUp.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';

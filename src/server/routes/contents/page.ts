@@ -1,10 +1,15 @@
-import type { ContentFacts } from '#machines/content/content.contract.ts';
-import { changedFields, groupsOf } from '#machines/content/content.diff.ts';
-import type { ContentFields } from '#machines/content/content.fields.ts';
-import { stageOf } from '#machines/content/content.rights.ts';
-import type { ContentDocument, ContentEdition, ContentPage, ContentRemark } from '#machines/content/content.wire.ts';
-import { isInCampaign } from '#machines/project/project.phases.ts';
-import type { Picture } from '#machines/project/project.picture.ts';
+import type { ContentFacts } from '#machines/issuances/content/content.contract.ts';
+import { changedFields, groupsOf } from '#machines/issuances/content/content.diff.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import { stageOf } from '#machines/issuances/content/content.rights.ts';
+import type {
+  ContentDocument,
+  ContentEdition,
+  ContentPage,
+  ContentRemark,
+} from '#machines/issuances/content/content.wire.ts';
+import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
+import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import { read } from '../../engine/engine.ts';
 import { contentLifecycle } from '../../engine/lifecycles/content.ts';
 import type { ProjectRow } from '../../engine/lifecycles/project.facts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { shownWith } from '#machines/content/content.shown.ts';
+import { shownWith } from '#machines/issuances/content/content.shown.ts';
 import {
   CreatedPreviewLink,
   MAX_PREVIEW_LINKS,
@@ -9,9 +9,9 @@ import {
   type PreviewLink,
   PreviewLinks,
   PreviewSecret,
-} from '#machines/content/preview.wire.ts';
-import { offerOf } from '#machines/project/project.selectors.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+} from '#machines/issuances/content/preview.wire.ts';
+import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DistributionEvent } from '#machines/distribution/distribution.contract.ts';
-import { isWithoutHolders } from '#machines/distribution/distribution.selectors.ts';
-import { distributionStepUps } from '#machines/distribution/distribution.stepUp.ts';
-import { Distribution, DistributionRow, NewDistribution } from '#machines/distribution/distribution.wire.ts';
+import { DistributionEvent } from '#machines/earnings/distribution/distribution.contract.ts';
+import { isWithoutHolders } from '#machines/earnings/distribution/distribution.selectors.ts';
+import { distributionStepUps } from '#machines/earnings/distribution/distribution.stepUp.ts';
+import { Distribution, DistributionRow, NewDistribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { EarningEvent, EarningStatus } from '#machines/earning/earning.contract.ts';
-import { earningStepUps } from '#machines/earning/earning.stepUp.ts';
-import { Earning } from '#machines/earning/earning.wire.ts';
+import { EarningEvent, EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { earningStepUps } from '#machines/earnings/earning/earning.stepUp.ts';
+import { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { read } from '../../engine/engine.ts';
 import { earningLifecycle } from '../../engine/lifecycles/earning.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isIncome, sumOf } from '#machines/earning/income.selectors.ts';
-import type { IncomeRow } from '#machines/earning/income.wire.ts';
+import { isIncome, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 import { operation, raw } from '../../http/operation.ts';
 import { isKnown } from '../../store/setAside.ts';
 import { statement } from '../../store/sql.ts';

@@ -1,4 +1,4 @@
-import { Income } from '#machines/earning/income.wire.ts';
+import { Income } from '#machines/earnings/earning/income.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';

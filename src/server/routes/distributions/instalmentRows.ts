@@ -1,5 +1,5 @@
-import { daysLate } from '#machines/instalment/instalment.selectors.ts';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { daysLate } from '#machines/earnings/instalment/instalment.selectors.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { InstalmentAction } from '#machines/instalment/instalment.contract.ts';
-import { instalmentStepUps } from '#machines/instalment/instalment.stepUp.ts';
-import { OwedInstalments, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
+import { InstalmentAction } from '#machines/earnings/instalment/instalment.contract.ts';
+import { instalmentStepUps } from '#machines/earnings/instalment/instalment.stepUp.ts';
+import { OwedInstalments, RepaymentPlan } from '#machines/earnings/instalment/instalment.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';

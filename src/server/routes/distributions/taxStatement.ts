@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { taxStatementOf } from '#machines/earning/taxStatement.ts';
-import { TaxYear } from '#machines/earning/taxSummary.wire.ts';
+import { taxStatementOf } from '#machines/earnings/earning/taxStatement.ts';
+import { TaxYear } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { operation, raw } from '../../http/operation.ts';
 import { incomeOf } from '../../store/income.ts';

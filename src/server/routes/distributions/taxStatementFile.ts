@@ -1,5 +1,5 @@
-import { incomeKinds } from '#machines/earning/income.selectors.ts';
-import type { TaxFigures, TaxLine } from '#machines/earning/taxStatement.ts';
+import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
+import type { TaxFigures, TaxLine } from '#machines/earnings/earning/taxStatement.ts';
 import type { Clause } from '../../providers/paper/paper.ts';
 import type { StoredPosition } from '../../store/positions.ts';
 import type { Statement, StatementText } from '../statements.ts';

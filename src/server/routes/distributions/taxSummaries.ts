@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { incomeKinds, sumOf } from '#machines/earning/income.selectors.ts';
-import { byKind } from '#machines/earning/taxStatement.ts';
-import { TaxSummaries, TaxSummaryForm } from '#machines/earning/taxSummary.wire.ts';
+import { incomeKinds, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import { byKind } from '#machines/earnings/earning/taxStatement.ts';
+import { TaxSummaries, TaxSummaryForm } from '#machines/earnings/earning/taxSummary.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { PreviewSecret } from '#machines/content/preview.wire.ts';
-import { isPictureOf } from '#machines/customization/customization.selectors.ts';
-import { FilePurpose, UploadedFile } from '#machines/document/document.wire.ts';
-import type { Role } from '#machines/session/session.contract.ts';
-import { Account } from '#machines/user/account.wire.ts';
+import { PreviewSecret } from '#machines/issuances/content/preview.wire.ts';
+import { FilePurpose, UploadedFile } from '#machines/issuances/document/document.wire.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import { Account } from '#machines/people/user/account.wire.ts';
+import { isPictureOf } from '#machines/tenant/customization/customization.selectors.ts';
 import { readFile, storeFile } from '../../engine/storeFile.ts';
 import { storePicture } from '../../engine/storePicture.ts';
 import { attachment } from '../../http/attachment.ts';

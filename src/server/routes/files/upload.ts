@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { FilePurpose } from '#machines/document/document.wire.ts';
+import type { FilePurpose } from '#machines/issuances/document/document.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { Refusal } from '../../engine/refusal.ts';

@@ -1,7 +1,7 @@
+import type { CapTableFormat, HolderRow, Holders } from '#machines/register/token/holders.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { fractionDigits } from '#machines/shared/money.ts';
-import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
-import type { CapTableFormat, HolderRow, Holders } from '#machines/token/holders.wire.ts';
+import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { PaperText } from '../../providers/paper/paper.ts';

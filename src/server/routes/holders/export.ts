@@ -1,5 +1,5 @@
+import { CapTableForm } from '#machines/register/token/holders.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { CapTableForm } from '#machines/token/holders.wire.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Holders, Movements } from '#machines/register/token/holders.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { date } from '#machines/shared/fields/date.ts';
-import { Holders, Movements } from '#machines/token/holders.wire.ts';
 import { data, notFound, operation, raw } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { holdersOn, sumsOn } from '../../store/capTable.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { InstructionAction } from '#machines/instruction/instruction.contract.ts';
-import { instructionStepUps } from '#machines/instruction/instruction.stepUp.ts';
-import { InstructionList, InstructionRow, NewInstruction } from '#machines/instruction/instruction.wire.ts';
+import { InstructionAction } from '#machines/register/instruction/instruction.contract.ts';
+import { instructionStepUps } from '#machines/register/instruction/instruction.stepUp.ts';
+import { InstructionList, InstructionRow, NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { createInstruction } from '../../engine/instructions.ts';
 import { instructionLifecycle } from '../../engine/lifecycles/instruction.ts';

@@ -1,5 +1,5 @@
-import type { ProjectRow } from '#machines/project/project.row.ts';
-import { Home, type News } from '#machines/user/home.wire.ts';
+import { Home, type News } from '#machines/app/home/home.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { termsOf, upcomingOf } from '../../store/income.ts';

@@ -1,7 +1,7 @@
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
+import type { Home, HomeRefund } from '#machines/app/home/home.wire.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { statusesTagged } from '#machines/shared/status.ts';
-import type { Home, HomeRefund } from '#machines/user/home.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql, statement } from '../../store/sql.ts';
 import { investments, literals, openPayments, refundPayments } from '../../store/statuses.ts';

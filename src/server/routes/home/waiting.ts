@@ -1,5 +1,5 @@
-import { mayWaitForInvestor } from '#machines/user/home.selectors.ts';
-import type { HomeEarning, OpenInvestment } from '#machines/user/home.wire.ts';
+import { mayWaitForInvestor } from '#machines/app/home/home.selectors.ts';
+import type { HomeEarning, OpenInvestment } from '#machines/app/home/home.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { earningLifecycle } from '../../engine/lifecycles/earning.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { IncidentAction, IncidentKind } from '#machines/incident/incident.contract.ts';
-import { incidentStepUps } from '#machines/incident/incident.stepUp.ts';
-import { Incident, IncidentList, IncidentView } from '#machines/incident/incident.wire.ts';
+import { IncidentAction, IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
+import { incidentStepUps } from '#machines/oversight/incident/incident.stepUp.ts';
+import { Incident, IncidentList, IncidentView } from '#machines/oversight/incident/incident.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { incidentLifecycle } from '../../engine/lifecycles/incident.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

@@ -1,6 +1,12 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { IncidentEvent } from '#machines/incident/incident.contract.ts';
-import { AssignForm, CreditForm, DismissForm, type PayeeWord, ReturnForm } from '#machines/incident/incident.wire.ts';
+import type { IncidentEvent } from '#machines/oversight/incident/incident.contract.ts';
+import {
+  AssignForm,
+  CreditForm,
+  DismissForm,
+  type PayeeWord,
+  ReturnForm,
+} from '#machines/oversight/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';

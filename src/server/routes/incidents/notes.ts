@@ -1,4 +1,4 @@
-import type { Incident } from '#machines/incident/incident.wire.ts';
+import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
 import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { InvestPageReply, OrderChoice } from '#machines/invest/invest.wire.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { InvestPageReply, OrderChoice } from '#machines/orders/invest/invest.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';

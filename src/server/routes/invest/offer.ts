@@ -1,6 +1,6 @@
-import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
-import { ticketLeft } from '#machines/investment/orderedTogether.ts';
-import { offeredMethods } from '#machines/shared/tenant/settings.contract.ts';
+import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
+import { ticketLeft } from '#machines/orders/investment/orderedTogether.ts';
+import { offeredMethods } from '#machines/tenant/settings/settings.contract.ts';
 import { feePointsOf, orderedOf, ticketOf } from '../../engine/lifecycles/investment.amounts.ts';
 import {
   decryptTerms,

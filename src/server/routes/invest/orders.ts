@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import {
   InvestmentEvent,
   type InvestmentFacts,
   redirectMethods,
   Warnings,
-} from '#machines/investment/investment.contract.ts';
-import { brokenLimit, hasTokensLeft } from '#machines/investment/investment.guards.ts';
-import { investmentStepUps } from '#machines/investment/investment.stepUp.ts';
-import { Investment, PaymentForm } from '#machines/investment/investment.wire.ts';
+} from '#machines/orders/investment/investment.contract.ts';
+import { brokenLimit, hasTokensLeft } from '#machines/orders/investment/investment.guards.ts';
+import { investmentStepUps } from '#machines/orders/investment/investment.stepUp.ts';
+import { Investment, PaymentForm } from '#machines/orders/investment/investment.wire.ts';
+import { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
+import { signatureStepUps } from '#machines/orders/signature/signature.stepUp.ts';
 import { MAX_QUANTITY } from '#machines/shared/fields/primitives.ts';
-import { SignatureEvent } from '#machines/signature/signature.contract.ts';
-import { signatureStepUps } from '#machines/signature/signature.stepUp.ts';
 import { read } from '../../engine/engine.ts';
 import { dispatchInOrder } from '../../engine/inOrder.ts';
 import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';

@@ -1,8 +1,8 @@
-import { progressOf } from '#machines/invest/invest.onboarding.ts';
-import type { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { progressOf } from '#machines/orders/invest/invest.onboarding.ts';
+import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
+import { AdditionalForm } from '#machines/people/user/profile.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
-import { AdditionalForm } from '#machines/user/profile.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

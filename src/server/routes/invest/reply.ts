@@ -1,4 +1,4 @@
-import { InvestPageReply } from '#machines/invest/invest.wire.ts';
+import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import type { PageReply } from '../../http/pageReply.ts';
 import { type Statement, sql } from '../../store/sql.ts';
 import { investPageOf } from './invest.ts';

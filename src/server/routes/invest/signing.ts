@@ -1,4 +1,4 @@
-import { SigningPage } from '#machines/investment/investment.wire.ts';
+import { SigningPage } from '#machines/orders/investment/investment.wire.ts';
 import { openSigning, signingReturnPath } from '../../effects/signing.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';

@@ -1,4 +1,4 @@
-import { registrarOf } from '#machines/shared/tenant/settings.contract.ts';
+import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
+import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
 import { operation, raw } from '../../http/operation.ts';
 import { investmentColumns } from '../../store/investments.ts';
 import { isKnown } from '../../store/setAside.ts';

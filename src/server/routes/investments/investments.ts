@@ -1,5 +1,5 @@
-import { Investment, type InvestmentRow } from '#machines/investment/investment.wire.ts';
-import { InvestmentList } from '#machines/investment/investmentList.wire.ts';
+import { Investment, type InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
+import { InvestmentList } from '#machines/orders/investment/investmentList.wire.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
 import { isInvestmentVisible } from '../../store/investments.ts';

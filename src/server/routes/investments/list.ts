@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { investmentTabs, statusesOfTab } from '#machines/investment/investment.selectors.ts';
+import { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { investmentTabs, statusesOfTab } from '#machines/orders/investment/investment.selectors.ts';
 import { Id } from '../../http/params.ts';
 import type { Database } from '../../store/database.ts';
 import { quarantinedIn } from '../../store/entities.ts';

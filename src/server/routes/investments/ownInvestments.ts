@@ -1,5 +1,5 @@
-import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
-import { type OwnInvestment, OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
+import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
+import { type OwnInvestment, OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

@@ -1,6 +1,6 @@
-import { isBankMethod, isCoinMethod } from '#machines/investment/investment.contract.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
+import { isBankMethod, isCoinMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { read } from '../../engine/engine.ts';
 import type { Entry } from '../../engine/journal.ts';
 import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';

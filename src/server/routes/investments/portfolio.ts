@@ -1,6 +1,6 @@
-import { type Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
-import { resultsOf } from '#machines/investment/results.selectors.ts';
-import { PortfolioResults } from '#machines/investment/results.wire.ts';
+import { type Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { resultsOf } from '#machines/orders/investment/results.selectors.ts';
+import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';

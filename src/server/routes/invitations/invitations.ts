@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { InvitationAction } from '#machines/invitation/invitation.contract.ts';
-import { invitationStepUps } from '#machines/invitation/invitation.stepUp.ts';
-import { type Invitation, Invitations, NewInvitation } from '#machines/invitation/invitation.wire.ts';
+import { InvitationAction } from '#machines/people/invitation/invitation.contract.ts';
+import { invitationStepUps } from '#machines/people/invitation/invitation.stepUp.ts';
+import { type Invitation, Invitations, NewInvitation } from '#machines/people/invitation/invitation.wire.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';

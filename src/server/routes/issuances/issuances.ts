@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Following } from '#machines/project/following.wire.ts';
-import { ProjectEvent, type ProjectPhase } from '#machines/project/project.contract.ts';
-import { projectStepUps } from '#machines/project/project.stepUp.ts';
-import { IssuanceList, Product, Project, type ProjectRow } from '#machines/project/project.wire.ts';
+import { Following } from '#machines/issuances/project/following.wire.ts';
+import { ProjectEvent, type ProjectPhase } from '#machines/issuances/project/project.contract.ts';
+import { projectStepUps } from '#machines/issuances/project/project.stepUp.ts';
+import { IssuanceList, Product, Project, type ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';

@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
+import type { ProjectEvent } from '#machines/issuances/project/project.contract.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { keyInformationPages } from '#machines/shared/rules/keyInformation.ts';

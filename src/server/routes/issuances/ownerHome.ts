@@ -1,5 +1,5 @@
-import { type OwnerDay, OwnerHome, type OwnIssuance } from '#machines/project/ownerHome.wire.ts';
-import type { ProjectRow } from '#machines/project/project.row.ts';
+import { type OwnerDay, OwnerHome, type OwnIssuance } from '#machines/app/home/ownerHome.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { read } from '../../engine/engine.ts';
 import { projectLifecycle } from '../../engine/lifecycles/project.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import { tokenLifecycle } from '../../engine/lifecycles/token.ts';

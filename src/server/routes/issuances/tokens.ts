@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { TokenEvent } from '#machines/token/token.contract.ts';
-import { tokenStepUps } from '#machines/token/token.stepUp.ts';
-import { TokenList, type TokenRow } from '#machines/token/token.wire.ts';
+import { TokenEvent } from '#machines/register/token/token.contract.ts';
+import { tokenStepUps } from '#machines/register/token/token.stepUp.ts';
+import { TokenList, type TokenRow } from '#machines/register/token/token.wire.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation } from '../../http/operation.ts';
 import { containing, list, listQuery } from '../../store/list.ts';

@@ -1,4 +1,5 @@
-import type { Journalled, StandingIncident } from '#machines/shared/journal/journal.wire.ts';
+import type { StandingIncident } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { UUID } from '../../kernel/ids.ts';
 import { wholesOf } from '../../store/entities.ts';
 import { namingIncidents } from '../../store/incidents.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { BulkForm, BulkReply, bulkStepUps } from '#machines/shared/journal/bulk.wire.ts';
-import { Journal, Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import { Journal, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { actInBulk } from '../../engine/bulk.ts';
 import type { IdempotencyKey } from '../../engine/idempotency.ts';
 import { done } from '../../engine/unit.ts';

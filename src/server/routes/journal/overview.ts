@@ -1,8 +1,9 @@
-import { accepts, bulkEventOf, remindedOf } from '#machines/shared/journal/bulk.ts';
+import { accepts, bulkEventOf, remindedOf } from '#machines/oversight/journal/bulk.ts';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
+import { nextOf } from '#machines/oversight/journal/next.ts';
+import { limitOfState, limitOfStatus } from '#machines/oversight/journal/stuck.ts';
 import { BulkAct, MAX_BULK } from '#machines/shared/journal/bulk.wire.ts';
-import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
-import { nextOf } from '#machines/shared/journal/next.ts';
-import { limitOfState, limitOfStatus } from '#machines/shared/journal/stuck.ts';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { read } from '../../engine/engine.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';

@@ -1,7 +1,7 @@
+import { nextOf } from '#machines/oversight/journal/next.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { nextOf } from '#machines/shared/journal/next.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
 import { type Entry, readJournal, sealKeysOf } from '../../engine/journal.ts';

@@ -1,4 +1,4 @@
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import type { Call } from '../../http/operation.ts';
 import { ARREARS } from '../../store/instalments.ts';

@@ -1,5 +1,5 @@
-import { type AdFacts, type AdStatus, adState } from '#machines/ad/ad.contract.ts';
-import type { AdRow, MarketProject } from '#machines/ad/ad.wire.ts';
+import { type AdFacts, type AdStatus, adState } from '#machines/market/ad/ad.contract.ts';
+import type { AdRow, MarketProject } from '#machines/market/ad/ad.wire.ts';
 import { ADS, adFacts, type AdRow as Stored } from '../../engine/lifecycles/ad.row.ts';
 import { adReference } from '../../engine/lifecycles/ad.ts';
 import { referenceOf } from '../../engine/lifecycles/market.facts.ts';

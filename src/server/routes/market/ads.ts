@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { AdAction } from '#machines/ad/ad.contract.ts';
-import { adTabs, statusesOfTab } from '#machines/ad/ad.selectors.ts';
-import { adStepUps } from '#machines/ad/ad.stepUp.ts';
-import { AdList, AdRow, Market, MarketHalt, NewAd, SellableList } from '#machines/ad/ad.wire.ts';
+import { AdAction } from '#machines/market/ad/ad.contract.ts';
+import { adTabs, statusesOfTab } from '#machines/market/ad/ad.selectors.ts';
+import { adStepUps } from '#machines/market/ad/ad.stepUp.ts';
+import { AdList, AdRow, Market, MarketHalt, NewAd, SellableList } from '#machines/market/ad/ad.wire.ts';
 import { createAd, editFaults } from '../../engine/ads.ts';
 import { haltMarket, openMarket } from '../../engine/market.ts';
 import { refuse } from '../../engine/refusal.ts';

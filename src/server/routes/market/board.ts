@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Ad, AdBoard } from '#machines/ad/ad.wire.ts';
+import { Ad, AdBoard } from '#machines/market/ad/ad.wire.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { containing, idsIn, list, listQuery } from '../../store/list.ts';

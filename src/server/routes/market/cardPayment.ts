@@ -1,4 +1,4 @@
-import { PaymentForm } from '#machines/investment/investment.wire.ts';
+import { PaymentForm } from '#machines/orders/investment/investment.wire.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';

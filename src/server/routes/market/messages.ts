@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HideForm, Message, MessageForm, Messages } from '#machines/transfer/message.wire.ts';
+import { HideForm, Message, MessageForm, Messages } from '#machines/market/transfer/message.wire.ts';
 import { hideMessage, messagesOf, writeMessage } from '../../engine/messages.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';

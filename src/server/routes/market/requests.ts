@@ -1,5 +1,5 @@
-import type { TransferFacts } from '#machines/transfer/transfer.contract.ts';
-import { NewRequest, RequestTerms, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import type { TransferFacts } from '#machines/market/transfer/transfer.contract.ts';
+import { NewRequest, RequestTerms, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { transferLifecycle } from '../../engine/lifecycles/transfer.ts';
 import { refuse } from '../../engine/refusal.ts';

@@ -1,6 +1,6 @@
-import { adState } from '#machines/ad/ad.contract.ts';
-import { priceRangeOf } from '#machines/ad/ad.rules.ts';
-import type { MarketProject, Sellable } from '#machines/ad/ad.wire.ts';
+import { adState } from '#machines/market/ad/ad.contract.ts';
+import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import type { MarketProject, Sellable } from '#machines/market/ad/ad.wire.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../engine/lifecycles/ad.row.ts';
 import { marketFacts, referenceOf } from '../../engine/lifecycles/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../engine/lifecycles/market.sql.ts';

@@ -1,7 +1,7 @@
-import { storedFailureOf } from '#machines/payment/providerCode.ts';
-import { collectionAccountOf } from '#machines/shared/tenant/settings.contract.ts';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
+import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { loadTransfer } from '../../engine/lifecycles/transfer.facts.ts';
 import { costOf } from '../../engine/lifecycles/transfer.holding.ts';
 import { yieldOf } from '../../engine/lifecycles/transfer.money.ts';

@@ -1,12 +1,12 @@
-import type { MarketProject } from '#machines/ad/ad.wire.ts';
+import type { MarketProject } from '#machines/market/ad/ad.wire.ts';
 import {
   type Side,
   type TransferFacts,
   type TransferStatus,
   transferState,
-} from '#machines/transfer/transfer.contract.ts';
-import { isOtherNamed } from '#machines/transfer/transfer.selectors.ts';
-import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
+} from '#machines/market/transfer/transfer.contract.ts';
+import { isOtherNamed } from '#machines/market/transfer/transfer.selectors.ts';
+import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.ts';
 import { type TransferRow as Stored, TRANSFERS } from '../../engine/lifecycles/transfer.row.ts';
 import { readableFacts } from '../../engine/readableFacts.ts';

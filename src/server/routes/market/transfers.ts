@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { TransferAction, TransferKind } from '#machines/transfer/transfer.contract.ts';
-import { statusesOfTab, transferTabs } from '#machines/transfer/transfer.selectors.ts';
-import { transferStepUps } from '#machines/transfer/transfer.stepUp.ts';
-import { NewInheritance, NewTransfer, Transfer, TransferList, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import { TransferAction, TransferKind } from '#machines/market/transfer/transfer.contract.ts';
+import { statusesOfTab, transferTabs } from '#machines/market/transfer/transfer.selectors.ts';
+import { transferStepUps } from '#machines/market/transfer/transfer.stepUp.ts';
+import {
+  NewInheritance,
+  NewTransfer,
+  Transfer,
+  TransferList,
+  TransferRow,
+} from '#machines/market/transfer/transfer.wire.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { createInheritance, createTransfer, newTermsFaults } from '../../engine/transfers.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';

@@ -1,7 +1,7 @@
-import { KycEvent } from '#machines/kyc/kyc.contract.ts';
-import { reasonForUser } from '#machines/kyc/kyc.reasons.ts';
-import { kycStepUps } from '#machines/kyc/kyc.stepUp.ts';
-import { Kyc, KycStartBody, KycStarted } from '#machines/kyc/kyc.wire.ts';
+import { KycEvent } from '#machines/people/kyc/kyc.contract.ts';
+import { reasonForUser } from '#machines/people/kyc/kyc.reasons.ts';
+import { kycStepUps } from '#machines/people/kyc/kyc.stepUp.ts';
+import { Kyc, KycStartBody, KycStarted } from '#machines/people/kyc/kyc.wire.ts';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 import { startCheck } from '../../effects/identityChecks.ts';
 import { dispatch } from '../../engine/dispatch.ts';

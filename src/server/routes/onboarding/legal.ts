@@ -1,9 +1,9 @@
+import { Account } from '#machines/people/user/account.wire.ts';
+import { CompanyForm, LegalInformation, type StoredCompany } from '#machines/people/user/profile.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { Countries } from '#machines/shared/countries.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
-import { Account } from '#machines/user/account.wire.ts';
-import { CompanyForm, LegalInformation, type StoredCompany } from '#machines/user/profile.wire.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
 import { sql } from '../../store/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';

@@ -4,7 +4,7 @@ import {
   IdentityDocumentForm,
   type IdentityDocumentKind,
   UserDocument,
-} from '#machines/document/document.wire.ts';
+} from '#machines/issuances/document/document.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { certificateDate } from '#machines/shared/fields/date.ts';
 import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';

@@ -1,6 +1,6 @@
-import { nextStep, stepStatus } from '#machines/onboarding/onboarding.selectors.ts';
-import { onboardingStepUps } from '#machines/onboarding/onboarding.stepUp.ts';
-import { Onboarding, OnboardingEventBody } from '#machines/onboarding/onboarding.wire.ts';
+import { nextStep, stepStatus } from '#machines/people/onboarding/onboarding.selectors.ts';
+import { onboardingStepUps } from '#machines/people/onboarding/onboarding.stepUp.ts';
+import { Onboarding, OnboardingEventBody } from '#machines/people/onboarding/onboarding.wire.ts';
 import { simulationExpires } from '#machines/shared/rules/simulation.ts';
 import { read } from '../../engine/engine.ts';
 import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';

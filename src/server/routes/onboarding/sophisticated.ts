@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { SophisticationForm } from '#machines/people/suitability/suitability.wire.ts';
+import { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ruleAt } from '#machines/shared/rules/catalogue.ts';
-import { SophisticationForm } from '#machines/suitability/suitability.wire.ts';
-import { SophisticationFigures } from '#machines/user/user.contract.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 

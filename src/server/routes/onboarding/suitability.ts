@@ -1,10 +1,10 @@
+import { SuitabilityEvent } from '#machines/people/suitability/suitability.contract.ts';
+import { isOnRecord } from '#machines/people/suitability/suitability.selectors.ts';
+import { suitabilityStepUps } from '#machines/people/suitability/suitability.stepUp.ts';
+import { Suitability } from '#machines/people/suitability/suitability.wire.ts';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
 import { declarationStatement, entryTestExpires } from '#machines/shared/rules/entryTest.ts';
 import { knowledgeQuestions, questionGroups, type Statement } from '#machines/shared/rules/entryTestQuestions.ts';
-import { SuitabilityEvent } from '#machines/suitability/suitability.contract.ts';
-import { isOnRecord } from '#machines/suitability/suitability.selectors.ts';
-import { suitabilityStepUps } from '#machines/suitability/suitability.stepUp.ts';
-import { Suitability } from '#machines/suitability/suitability.wire.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
 import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';

@@ -1,4 +1,4 @@
-import { BankFeedState } from '#machines/payment/bankFeed.wire.ts';
+import { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { data, operation, problem } from '../../http/operation.ts';
 import { accountStates, isPullDue } from '../../store/bankFeed.ts';

@@ -1,4 +1,4 @@
-import type { BankLine, WaitingLine } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLine, WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
 import type { WaitingRow } from '../../store/bankLines.read.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { statement } from '../../store/sql.ts';

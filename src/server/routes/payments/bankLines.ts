@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import { BankLineAction } from '#machines/bankLine/bankLine.contract.ts';
-import { bankLineStepUps } from '#machines/bankLine/bankLine.stepUp.ts';
-import { BankLine, BankLineOutcome, ConfirmLineForm, WaitingLine } from '#machines/payment/bankStatement.wire.ts';
+import { BankLineAction } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { bankLineStepUps } from '#machines/orders/bankLine/bankLine.stepUp.ts';
+import {
+  BankLine,
+  BankLineOutcome,
+  ConfirmLineForm,
+  WaitingLine,
+} from '#machines/orders/payment/bankStatement.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';

@@ -4,7 +4,7 @@ import {
   BankStatementImport,
   BankStatementReport,
   MAX_BANK_STATEMENT,
-} from '#machines/payment/bankStatement.wire.ts';
+} from '#machines/orders/payment/bankStatement.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { storeStatement } from '../../bankStatements/importStatement.ts';
 import { readStatement } from '../../bankStatements/readBankStatement.ts';

@@ -1,4 +1,4 @@
-import { providerReason } from '#machines/payment/providerCode.ts';
+import { providerReason } from '#machines/orders/payment/providerCode.ts';
 import type { EventJob } from '../../engine/job.ts';
 import { QuarantineWait } from '../../engine/quarantine.jobs.ts';
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
-import { PaymentAction } from '#machines/payment/payment.contract.ts';
-import { paymentStepUps } from '#machines/payment/payment.stepUp.ts';
-import { Payment } from '#machines/payment/payment.wire.ts';
+import { PaymentAction } from '#machines/orders/payment/payment.contract.ts';
+import { paymentStepUps } from '#machines/orders/payment/payment.stepUp.ts';
+import { Payment } from '#machines/orders/payment/payment.wire.ts';
+import { RefundTransferForm } from '#machines/oversight/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { doOrPropose } from '../../engine/approvals.ts';
 import { read } from '../../engine/engine.ts';

@@ -1,5 +1,5 @@
-import type { RedirectMethod } from '#machines/investment/investment.contract.ts';
-import type { PaymentForm } from '#machines/investment/investment.wire.ts';
+import type { RedirectMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { PaymentForm } from '#machines/orders/investment/investment.wire.ts';
 import { lookUpPayment } from '../../effects/lookups.ts';
 import type { Call } from '../../http/operation.ts';
 import { returnPath } from './returns.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReturnedTransferForm, SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
+import { ReturnedTransferForm, SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { describeReversal } from '../../engine/approvals.describe.ts';

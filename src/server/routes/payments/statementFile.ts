@@ -1,4 +1,4 @@
-import { type BankLine, type BankStatementReport, ruleOfReturn } from '#machines/payment/bankStatement.wire.ts';
+import { type BankLine, type BankStatementReport, ruleOfReturn } from '#machines/orders/payment/bankStatement.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';

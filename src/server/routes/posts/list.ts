@@ -1,6 +1,6 @@
-import type { Posts } from '#machines/post/post.wire.ts';
-import type { ProjectStatus } from '#machines/project/project.status.ts';
-import type { Questions } from '#machines/question/question.wire.ts';
+import type { Posts } from '#machines/issuances/post/post.wire.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
+import type { Questions } from '#machines/issuances/question/question.wire.ts';
 import { stageFor } from '../../engine/lifecycles/content.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';

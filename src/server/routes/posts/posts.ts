@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PostAction, PostStatus } from '#machines/post/post.contract.ts';
-import { postStepUps } from '#machines/post/post.stepUp.ts';
-import { PostForm, Posts, PostTasks } from '#machines/post/post.wire.ts';
+import { PostAction, PostStatus } from '#machines/issuances/post/post.contract.ts';
+import { postStepUps } from '#machines/issuances/post/post.stepUp.ts';
+import { PostForm, Posts, PostTasks } from '#machines/issuances/post/post.wire.ts';
 import { rewritePost, writePost } from '../../engine/posts.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

@@ -1,6 +1,6 @@
-import { statusesOn as postStatusesOn } from '#machines/post/post.selectors.ts';
-import type { PostTasks } from '#machines/post/post.wire.ts';
-import { statusesOn as questionStatusesOn } from '#machines/question/question.selectors.ts';
+import { statusesOn as postStatusesOn } from '#machines/issuances/post/post.selectors.ts';
+import type { PostTasks } from '#machines/issuances/post/post.wire.ts';
+import { statusesOn as questionStatusesOn } from '#machines/issuances/question/question.selectors.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { statement } from '../../store/sql.ts';
 import { literals } from '../../store/statuses.ts';

@@ -1,4 +1,4 @@
-import type { UserDecision } from '#machines/user/user.wire.ts';
+import type { UserDecision } from '#machines/people/user/user.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
 import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

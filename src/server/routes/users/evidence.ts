@@ -1,6 +1,6 @@
-import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import { isUndecided } from '#machines/kyc/kyc.selectors.ts';
-import type { IdentityDecision, IdentityEvidence } from '#machines/user/user.wire.ts';
+import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import { isUndecided } from '#machines/people/kyc/kyc.selectors.ts';
+import type { IdentityDecision, IdentityEvidence } from '#machines/people/user/user.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
 import { identityEvidence } from '../../engine/lifecycles/kyc.evidence.ts';
 import type { KycRow } from '../../engine/lifecycles/kyc.row.ts';

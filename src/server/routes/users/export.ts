@@ -1,4 +1,4 @@
-import { type UserRow, UsersExportForm } from '#machines/user/user.wire.ts';
+import { type UserRow, UsersExportForm } from '#machines/people/user/user.wire.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { UserRow, userFilters } from '#machines/people/user/user.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { UserRow, userFilters } from '#machines/user/user.wire.ts';
 import { data, operation } from '../../http/operation.ts';
 import { quarantinedIn } from '../../store/entities.ts';
 import { list, listQuery } from '../../store/list.ts';

@@ -1,4 +1,4 @@
-import type { UserPage } from '#machines/user/user.wire.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { kycLifecycle, missingForCheck } from '../../engine/lifecycles/kyc.ts';
 import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';

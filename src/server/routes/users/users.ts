@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { UserEvent } from '#machines/user/user.contract.ts';
-import { userStepUps } from '#machines/user/user.stepUp.ts';
-import { RolesForm, UserPage } from '#machines/user/user.wire.ts';
+import { UserEvent } from '#machines/people/user/user.contract.ts';
+import { userStepUps } from '#machines/people/user/user.stepUp.ts';
+import { RolesForm, UserPage } from '#machines/people/user/user.wire.ts';
 import { describeRoles } from '../../engine/approvals.describe.ts';
 import { propose } from '../../engine/approvals.ts';
 import { enqueueJob } from '../../engine/queue.ts';

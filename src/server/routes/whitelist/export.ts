@@ -1,4 +1,4 @@
-import { WhitelistExportForm, type WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
+import { WhitelistExportForm, type WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { textsOf } from '../../effects/mails.intl.ts';
 import { recordAct } from '../../engine/journal.ts';

@@ -1,5 +1,9 @@
-import { isAllowed } from '#machines/whitelisting/whitelisting.selectors.ts';
-import { MAX_WHITELIST_FILE, WhitelistFile, WhitelistReport } from '#machines/whitelisting/whitelisting.wire.ts';
+import { isAllowed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
+import {
+  MAX_WHITELIST_FILE,
+  WhitelistFile,
+  WhitelistReport,
+} from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { addWallets } from '../../engine/whitelist.ts';

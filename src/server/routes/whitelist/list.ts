@@ -2,7 +2,7 @@ import {
   statusesOfWhitelistTab,
   type WhitelistTab,
   whitelistTabs,
-} from '#machines/whitelisting/whitelisting.selectors.ts';
+} from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import { containing } from '../../store/list.ts';
 import type { ListStatement } from '../../store/listPage.ts';
 import { isKnown } from '../../store/setAside.ts';

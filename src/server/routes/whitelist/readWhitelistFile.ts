@@ -1,6 +1,6 @@
+import { MAX_NOTE } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { MAX_WHITELIST_LINES, type WhitelistFault } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
-import { MAX_NOTE } from '#machines/whitelisting/whitelisting.contract.ts';
-import { MAX_WHITELIST_LINES, type WhitelistFault } from '#machines/whitelisting/whitelisting.wire.ts';
 import { type CsvRow, readCsv } from '../../bankStatements/csv.ts';
 import { type AddressReader, ZERO_ADDRESS } from '../../kernel/walletAddress.ts';
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { WithoutPassword } from '#machines/shared/stepUp.ts';
-import { WhitelistingAction, type WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
-import { isAllowed, whitelistTabs } from '#machines/whitelisting/whitelisting.selectors.ts';
-import { whitelistingStepUps } from '#machines/whitelisting/whitelisting.stepUp.ts';
+import { WhitelistingAction, type WhitelistingFacts } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { isAllowed, whitelistTabs } from '#machines/register/whitelisting/whitelisting.selectors.ts';
+import { whitelistingStepUps } from '#machines/register/whitelisting/whitelisting.stepUp.ts';
 import {
   Whitelist,
   WhitelistForm,
   WhitelistOnChain,
   type WhitelistRow,
-} from '#machines/whitelisting/whitelisting.wire.ts';
+} from '#machines/register/whitelisting/whitelisting.wire.ts';
+import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';

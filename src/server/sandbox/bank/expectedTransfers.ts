@@ -1,4 +1,4 @@
-import { isBankMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
+import { isBankMethod, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { UNTOLD_PAYMENTS } from '../../store/bankFeed.ts';
 import { PAID, PAYER } from '../../store/paymentSubjects.ts';
 import type { Queryable } from '../../store/queryable.ts';

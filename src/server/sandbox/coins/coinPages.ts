@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { decimalOf } from '#machines/coinDeposit/coinUnits.ts';
+import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { descriptionList, radioGroup, select } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { coinTexts } from './coinTexts.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { unitsOf } from '#machines/coinDeposit/coinUnits.ts';
+import { unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { sharedChain } from '../../providers/chain/embedded/sharedChain.ts';
 import { storedChainJournal } from '../../providers/chain/storedChainJournal.ts';

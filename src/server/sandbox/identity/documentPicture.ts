@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { DocumentData, DocumentType } from '#machines/kyc/identityData.ts';
+import type { DocumentData, DocumentType } from '#machines/people/kyc/identityData.ts';
 import type { DocumentKind } from '#server/providers/identity/identityProtocol.ts';
 
 const WIDTH = 640;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { DocumentType, identityFields } from '#machines/kyc/identityData.ts';
-import { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import { DocumentType, identityFields } from '#machines/people/kyc/identityData.ts';
+import { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import { descriptionList, radioGroup, select, textField } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { identityTexts } from './identityTexts.ts';

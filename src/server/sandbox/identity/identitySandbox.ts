@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { DocumentType } from '#machines/kyc/identityData.ts';
-import { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import { DocumentType } from '#machines/people/kyc/identityData.ts';
+import { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import { DocumentKind, VerificationBody } from '#server/providers/identity/identityProtocol.ts';
 import { readRow, readRows } from '../../store/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { DocumentData } from '#machines/kyc/identityData.ts';
-import { ProviderReason } from '#machines/kyc/kyc.reasons.ts';
+import { DocumentData } from '#machines/people/kyc/identityData.ts';
+import { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { IdentityStatus } from '#server/providers/identity/identity.ts';
 import { DocumentKind, VerificationBody } from '#server/providers/identity/identityProtocol.ts';

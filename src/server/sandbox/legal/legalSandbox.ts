@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { wordingOf } from '#machines/customization/customization.selectors.ts';
+import { wordingOf } from '#machines/tenant/customization/customization.selectors.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { localeOf, sandboxPage } from '../sandboxPage.ts';
 import { englishTexts } from './legalTexts.en.ts';

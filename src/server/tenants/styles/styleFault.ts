@@ -1,6 +1,6 @@
 import type { CssLocation, CssNode } from 'css-tree';
-import type { StylePlace } from '#machines/customization/configuration.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
+import type { StylePlace } from '#machines/tenant/customization/configuration.ts';
 
 /** What is not allowed in a tenant's CSS, and where. */
 export interface StyleFault {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { StuckEntity } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import type { BulkAct, BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
-import type { Journalled, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { inspectorDetails } from '#styled/recipes';
 import { actInBulk } from '#web/api/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

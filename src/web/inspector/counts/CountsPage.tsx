@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { lifecycleOverviewQuery, lifecycleTrendsQuery } from '#web/api/journal.ts';
 import { CountBadge, roomFor } from '../draw/CountBadge.tsx';
 import { EdgeHeat, heatsOf } from '../draw/EdgeHeat.tsx';

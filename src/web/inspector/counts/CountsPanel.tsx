@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
 import type { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { inspector, inspectorDetails } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { EntityRow } from '#machines/shared/journal/entityList.wire.ts';
-import type { Journalled, LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { css } from '#styled/css';
 import { inspectorDetails, link } from '#styled/recipes';
 import { entitiesQuery } from '#web/api/journal.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { inspectorDetails, link } from '#styled/recipes';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { LifecycleOverview, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
+import type { LifecycleOverview, StuckEntity } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { css } from '#styled/css';
 import { inspectorDetails } from '#styled/recipes';
 import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { LifecycleOverview, StuckEntity } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { LifecycleOverview, StuckEntity } from '#machines/shared/journal/journal.wire.ts';
 import { css } from '#styled/css';
 import { inspectorDetails, link } from '#styled/recipes';
 import { formatDuration } from '#web/ui/Countdown.tsx';

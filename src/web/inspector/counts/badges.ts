@@ -1,4 +1,4 @@
-import type { LifecycleOverview } from '#machines/shared/journal/journal.wire.ts';
+import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
 import type { Badge } from '../draw/drawing.types.ts';
 import { activeIn } from '../graph/active.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import type { PartOfAccount } from '#machines/people/user/completeness.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import type { PartOfAccount } from '#machines/user/completeness.ts';
 import { css } from '#styled/css';
 import { useApp } from '#web/shell/appContext.ts';
 import { ChevronRightIcon } from '#web/ui/icons/arrows.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { completenessOf, type PartOfAccount } from '#machines/people/user/completeness.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import { completenessOf, type PartOfAccount } from '#machines/user/completeness.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { accountQuery } from '#web/api/account.ts';

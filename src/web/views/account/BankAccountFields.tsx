@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { BankAccountForm } from '#machines/user/account.wire.ts';
+import { BankAccountForm } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { saveBankAccount } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { firstMissing, type PartOfAccount } from '#machines/people/user/completeness.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import { firstMissing, type PartOfAccount } from '#machines/user/completeness.ts';
 import { css, cx } from '#styled/css';
 import { panel } from '#styled/recipes';
 import { CompletenessRing } from '#web/ui/charts/CompletenessRing.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import { flow } from '#styled/recipes';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Panel } from '#web/ui/Panel.tsx';

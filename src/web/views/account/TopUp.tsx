@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Balance } from '#machines/user/account.wire.ts';
+import type { Balance } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { groupedIban } from './iban.ts';

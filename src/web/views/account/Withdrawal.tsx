@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PayoutForm } from './sections/PayoutForm.tsx';
 

@@ -1,5 +1,5 @@
+import type { AccountPart } from '#machines/people/user/completeness.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import type { AccountPart } from '#machines/user/completeness.ts';
 import type { AccountSearch } from './accountSearch.ts';
 
 /** The sections of an account, in the groups of its navigation. */

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { EmailRequest } from '#machines/emailChange/emailChange.contract.ts';
-import { emailChangeMachine } from '#machines/emailChange/emailChange.machine.ts';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { EmailRequest } from '#machines/people/emailChange/emailChange.contract.ts';
+import { emailChangeMachine } from '#machines/people/emailChange/emailChange.machine.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { verificationLogic } from '#web/actors/verificationLogic.ts';
 import { changeEmail } from '#web/api/account.ts';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { legalInformationQuery } from '#web/api/onboarding.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { approvalMachine } from '#machines/approval/approval.machine.ts';
-import { approvalPageActions } from '#machines/approval/approval.pageActions.ts';
-import type { Approval, ApprovalAction } from '#machines/approval/approval.wire.ts';
+import { approvalMachine } from '#machines/oversight/approval/approval.machine.ts';
+import { approvalPageActions } from '#machines/oversight/approval/approval.pageActions.ts';
+import type { Approval, ApprovalAction } from '#machines/oversight/approval/approval.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { decideAct } from '#web/api/approvals.ts';
 import { ReasonActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { awaitsDecision, isDelayed, isOpen, toneOf } from '#machines/approval/approval.selectors.ts';
-import type { Approval } from '#machines/approval/approval.wire.ts';
+import { awaitsDecision, isDelayed, isOpen, toneOf } from '#machines/oversight/approval/approval.selectors.ts';
+import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { noticeOf } from '#machines/approval/approval.selectors.ts';
-import type { Approval } from '#machines/approval/approval.wire.ts';
+import { noticeOf } from '#machines/oversight/approval/approval.selectors.ts';
+import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { type GoogleFinish, LinkForm } from '#machines/signIn/googleCallback.contract.ts';
+import { type GoogleFinish, LinkForm } from '#machines/people/signIn/googleCallback.contract.ts';
 import { flow } from '#styled/recipes';
 import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';

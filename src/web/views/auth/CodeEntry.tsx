@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { CodeForm } from '#machines/verification/verification.contract.ts';
-import type { verificationMachine } from '#machines/verification/verification.machine.ts';
-import { isResendDue, secondsLeft, secondsToResend } from '#machines/verification/verification.time.ts';
+import { CodeForm } from '#machines/people/verification/verification.contract.ts';
+import type { verificationMachine } from '#machines/people/verification/verification.machine.ts';
+import { isResendDue, secondsLeft, secondsToResend } from '#machines/people/verification/verification.time.ts';
 import { flow as flowRecipe } from '#styled/recipes';
 import { bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { FactorAttempt, FactorChallenge } from '#machines/signIn/factor.contract.ts';
-import { AppCodeForm, RecoveryCodeForm } from '#machines/signIn/factorProof.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { FactorAttempt, FactorChallenge } from '#machines/people/signIn/factor.contract.ts';
+import { AppCodeForm, RecoveryCodeForm } from '#machines/people/signIn/factorProof.contract.ts';
 import { flow } from '#styled/recipes';
 import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';

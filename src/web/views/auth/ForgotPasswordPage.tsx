@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { ForgotPasswordForm } from '#machines/signIn/password.contract.ts';
+import { ForgotPasswordForm } from '#machines/people/signIn/password.contract.ts';
 import { flow, link } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { forgotPasswordLogic } from '#web/actors/passwordLogic.ts';

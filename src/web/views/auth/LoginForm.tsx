@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { type Credentials, LoginBody } from '#machines/signIn/signIn.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { type Credentials, LoginBody } from '#machines/people/signIn/signIn.contract.ts';
 import { entryLayout, flow, link } from '#styled/recipes';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { Registration } from '#machines/register/register.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { Registration } from '#machines/people/register/register.contract.ts';
+import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.ts';
 import type { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
-import type { GoogleBegin } from '#machines/signIn/google.contract.ts';
-import type { Newcomer } from '#machines/signIn/googleCallback.contract.ts';
 import { flow, link } from '#styled/recipes';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { NewPasswordForm } from '#machines/signIn/password.contract.ts';
+import { NewPasswordForm } from '#machines/people/signIn/password.contract.ts';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { rememberPasswordLogic } from '#web/actors/passwordLogic.ts';

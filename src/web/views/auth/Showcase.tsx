@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Showcase as Shown } from '#machines/shared/tenant/showcase.ts';
+import type { Showcase as Shown } from '#machines/tenant/settings/showcase.ts';
 import { entryLayout } from '#styled/recipes';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { TileMark } from '#web/ui/layouts/BrandMark.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { TrustBrowserForm } from '#machines/signIn/trustBrowser.contract.ts';
+import { TrustBrowserForm } from '#machines/people/signIn/trustBrowser.contract.ts';
 import { flow, link } from '#styled/recipes';
 import { requestBrowserLink, trustBrowser } from '#web/api/auth.ts';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { verificationMachine } from '#machines/verification/verification.machine.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import type { verificationMachine } from '#machines/people/verification/verification.machine.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';

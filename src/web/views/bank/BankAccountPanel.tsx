@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Account, BankAccount } from '#machines/user/account.wire.ts';
+import type { Account, BankAccount } from '#machines/people/user/account.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

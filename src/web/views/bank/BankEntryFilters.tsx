@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { BalanceEntryKind } from '#machines/user/balanceEntries.wire.ts';
+import { BalanceEntryKind } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { DayFilter } from '#web/lists/DayFilter.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';

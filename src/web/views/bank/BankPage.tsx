@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Account, Balance } from '#machines/user/account.wire.ts';
+import type { Account, Balance } from '#machines/people/user/account.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { accountQuery, balanceQuery } from '#web/api/account.ts';
 import { useCustomization } from '#web/shell/appContext.ts';

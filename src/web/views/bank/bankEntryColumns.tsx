@@ -1,5 +1,5 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { BalanceEntry } from '#machines/user/balanceEntries.wire.ts';
+import type { BalanceEntry } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BalanceEntryKind } from '#machines/user/balanceEntries.wire.ts';
+import { BalanceEntryKind } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { lenient, listSearch, searchText } from '#web/lists/address.ts';
 import { searchDay } from '#web/views/portfolio/portfolioSearch.ts';
 

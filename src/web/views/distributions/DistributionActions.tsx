@@ -1,10 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { distributionMachine } from '#machines/distribution/distribution.machine.ts';
-import { distributionPageActions } from '#machines/distribution/distribution.pageActions.ts';
-import { isCalculated, isPartlyFailed, toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
-import type { ConfirmedDistributionEvent } from '#machines/distribution/distribution.stepUp.ts';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
+import { distributionPageActions } from '#machines/earnings/distribution/distribution.pageActions.ts';
+import {
+  isCalculated,
+  isPartlyFailed,
+  toneOf,
+  whoActsNext,
+} from '#machines/earnings/distribution/distribution.selectors.ts';
+import type { ConfirmedDistributionEvent } from '#machines/earnings/distribution/distribution.stepUp.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { css } from '#styled/css';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { type Figure, Figures } from '#web/ui/Figures.tsx';

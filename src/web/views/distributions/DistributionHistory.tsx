@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { toneOf, whoActsNext } from '#machines/distribution/distribution.selectors.ts';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import { toneOf, whoActsNext } from '#machines/earnings/distribution/distribution.selectors.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

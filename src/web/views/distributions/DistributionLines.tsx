@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { css } from '#styled/css';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addressOf } from '#web/lists/address.ts';

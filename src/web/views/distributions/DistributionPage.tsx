@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { distributionQuery } from '#web/api/distributions.ts';

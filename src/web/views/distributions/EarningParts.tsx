@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { formatCount } from '#web/ui/count.ts';

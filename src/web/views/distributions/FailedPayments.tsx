@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
-import { bankRefusalOf, refusedPartOf } from '#machines/earning/earning.selectors.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import { bankRefusalOf, refusedPartOf } from '#machines/earnings/earning/earning.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { earningMachine } from '#machines/earning/earning.machine.ts';
-import { earningPageActions } from '#machines/earning/earning.pageActions.ts';
-import { refusedPartOf, toneOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
-import type { ConfirmedEarningEvent } from '#machines/earning/earning.stepUp.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
+import { earningPageActions } from '#machines/earnings/earning/earning.pageActions.ts';
+import { refusedPartOf, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import type { ConfirmedEarningEvent } from '#machines/earnings/earning/earning.stepUp.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { css } from '#styled/css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EarningStatus } from '#machines/earning/earning.contract.ts';
+import { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { distributionsQuery, managedEarningsQuery } from '#web/api/distributions.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addressesOf, addressOf } from '#web/lists/address.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { Distribution } from '#machines/distribution/distribution.wire.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';

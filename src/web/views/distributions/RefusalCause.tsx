@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { bankRefusalOf, refusedPartOf } from '#machines/earning/earning.selectors.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import { bankRefusalOf, refusedPartOf } from '#machines/earnings/earning/earning.selectors.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 
 /** Why the bank refused the issuer’s payment of a line, or the transfer to its holder. */
 export function RefusalCause({ earning }: { earning: Pick<Earning, 'status' | 'refusal'> }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TaxSummaryRow } from '#machines/earning/taxSummary.wire.ts';
-import { ConfirmForm } from '#machines/user/account.wire.ts';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
+import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { noPassword, StepUp } from '#web/commands/StepUp.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';

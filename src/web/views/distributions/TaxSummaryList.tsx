@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { TaxSummaryRow } from '#machines/earning/taxSummary.wire.ts';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { css } from '#styled/css';
 import { taxSummariesQuery } from '#web/api/distributions.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { DistributionRow } from '#machines/distribution/distribution.wire.ts';
+import type { DistributionRow } from '#machines/earnings/distribution/distribution.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

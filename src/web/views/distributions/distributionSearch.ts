@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EarningStatus } from '#machines/earning/earning.contract.ts';
+import type { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { lenient, listSearch, searchId } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';

@@ -1,4 +1,4 @@
-import { DistributionKind } from '#machines/distribution/distribution.kind.ts';
+import { DistributionKind } from '#machines/earnings/distribution/distribution.kind.ts';
 
 /** An earning has the kind of its distribution as a string. */
 export const isDistributionKind = (text: string): text is DistributionKind =>

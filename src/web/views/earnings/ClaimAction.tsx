@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { earningMachine } from '#machines/earning/earning.machine.ts';
-import { earningPageActions } from '#machines/earning/earning.pageActions.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
+import { earningPageActions } from '#machines/earnings/earning/earning.pageActions.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

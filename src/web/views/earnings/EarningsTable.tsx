@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import type { Column, Sort } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { type IncomeKind, kindsOf, monthsOf, monthsOfYear } from '#machines/earning/income.selectors.ts';
-import type { IncomeRow, UpcomingPayment } from '#machines/earning/income.wire.ts';
+import { type IncomeKind, kindsOf, monthsOf, monthsOfYear } from '#machines/earnings/earning/income.selectors.ts';
+import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
 import { MonthBars } from '#web/ui/charts/MonthBars.tsx';
 import type { SeriesColour } from '#web/ui/charts/seriesColours.ts';
 import { earningKindLabel } from './earningKindLabel.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inYear, totalsOf, yearsOf } from '#machines/earning/income.selectors.ts';
-import type { Income } from '#machines/earning/income.wire.ts';
+import { inYear, totalsOf, yearsOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { Income } from '#machines/earnings/earning/income.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { incomeQuery } from '#web/api/earnings.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { bankRefusalOf, isClaimAhead, refusedPartOf, whoActsNext } from '#machines/earning/earning.selectors.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import {
+  bankRefusalOf,
+  isClaimAhead,
+  refusedPartOf,
+  whoActsNext,
+} from '#machines/earnings/earning/earning.selectors.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

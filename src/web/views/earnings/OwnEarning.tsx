@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { ConfirmedEarningEvent } from '#machines/earning/earning.stepUp.ts';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { ConfirmedEarningEvent } from '#machines/earnings/earning/earning.stepUp.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { ownEarningQuery } from '#web/api/earnings.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { UpcomingState } from '#machines/earning/income.wire.ts';
+import type { UpcomingState } from '#machines/earnings/earning/income.wire.ts';
 import { css } from '#styled/css';
 
 const tones: Partial<Record<UpcomingState, string>> = {

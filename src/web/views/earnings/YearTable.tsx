@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inYear, totalsOf } from '#machines/earning/income.selectors.ts';
-import type { IncomeRow } from '#machines/earning/income.wire.ts';
+import { inYear, totalsOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

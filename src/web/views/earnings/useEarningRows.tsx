@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Earning } from '#machines/earning/earning.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import type { DefinitionRow } from '#web/ui/DefinitionRows.tsx';

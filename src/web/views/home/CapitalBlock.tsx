@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Home } from '#machines/user/home.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { StepArea } from '#web/ui/charts/StepArea.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type FirstStep, firstSteps } from '#machines/user/home.selectors.ts';
-import type { Home } from '#machines/user/home.wire.ts';
+import { type FirstStep, firstSteps } from '#machines/app/home/home.selectors.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { css } from '#styled/css';
 import { CheckIcon } from '#web/ui/icons/files.tsx';
 import { Link } from '#web/ui/Link.tsx';

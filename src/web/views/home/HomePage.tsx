@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { type NextStep, nextStepsOf, upcomingOf, waitingOf } from '#machines/app/home/home.selectors.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { type NextStep, nextStepsOf, upcomingOf, waitingOf } from '#machines/user/home.selectors.ts';
-import type { Home } from '#machines/user/home.wire.ts';
 import { css } from '#styled/css';
 import { card, link } from '#styled/recipes';
 import { homeQuery } from '#web/api/home.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Home } from '#machines/user/home.wire.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { css } from '#styled/css';
 import { MonthBars } from '#web/ui/charts/MonthBars.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

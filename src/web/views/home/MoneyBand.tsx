@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Home } from '#machines/user/home.wire.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { css } from '#styled/css';
 import { Link } from '#web/ui/Link.tsx';
 import { HomeFigure } from './HomeFigure.tsx';

@@ -1,4 +1,4 @@
-import type { News } from '#machines/user/home.wire.ts';
+import type { News } from '#machines/app/home/home.wire.ts';
 import { css } from '#styled/css';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Link } from '#web/ui/Link.tsx';

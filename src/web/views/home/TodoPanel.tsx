@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { NextStep } from '#machines/user/home.selectors.ts';
+import type { NextStep } from '#machines/app/home/home.selectors.ts';
 import { css } from '#styled/css';
 import { SignatureIcon, UserIcon, WalletIcon } from '#web/ui/icons/account.tsx';
 import { CoinsIcon } from '#web/ui/icons/objects.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { whoActsNext } from '#machines/earning/earning.selectors.ts';
-import type { Upcoming } from '#machines/user/home.selectors.ts';
-import type { Home } from '#machines/user/home.wire.ts';
+import type { Upcoming } from '#machines/app/home/home.selectors.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
+import { whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { ClockIcon } from '#web/ui/icons/signs.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isRefundRefused } from '#machines/payment/payment.selectors.ts';
-import type { Waiting } from '#machines/user/home.selectors.ts';
-import type { HomeRefund } from '#machines/user/home.wire.ts';
+import type { Waiting } from '#machines/app/home/home.selectors.ts';
+import type { HomeRefund } from '#machines/app/home/home.wire.ts';
+import { isRefundRefused } from '#machines/orders/payment/payment.selectors.ts';
 import { SwapIcon } from '#web/ui/icons/secondary.tsx';
 import { ClockIcon } from '#web/ui/icons/signs.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '#machines/user/home.wire.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 
 /** Onboarding continues in the wizard of an open issuance. Without one, it continues in the account. */
 export function onboardingHref({ rows: [first] }: Home['open']): string {

@@ -1,4 +1,4 @@
-import type { NextStep } from '#machines/user/home.selectors.ts';
+import type { NextStep } from '#machines/app/home/home.selectors.ts';
 import { actionHref, actionLabel } from '#web/views/issuances/next/actionLabel.ts';
 
 type StepAction = { href: string; label: FormatjsIntl.Message['ids'] };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isInterest, isUnpaid } from '#machines/investment/investment.selectors.ts';
-import type { NextStep } from '#machines/user/home.selectors.ts';
+import type { NextStep } from '#machines/app/home/home.selectors.ts';
+import { isInterest, isUnpaid } from '#machines/orders/investment/investment.selectors.ts';
 
 type StepText = {
   title: ReactNode;

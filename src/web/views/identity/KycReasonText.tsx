@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { isReasonCode } from '#machines/kyc/kyc.reasons.ts';
+import { isReasonCode } from '#machines/people/kyc/kyc.reasons.ts';
 
 /** The reason of a provider in words; that of a manager is a sentence already. */
 export const KycReasonText = ({ reason }: { reason: string }) =>

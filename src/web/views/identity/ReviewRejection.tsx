@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { userMachine } from '#machines/people/user/user.machine.ts';
+import { isRejected, partsOf } from '#machines/people/user/user.selectors.ts';
+import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import { userMachine } from '#machines/user/user.machine.ts';
-import { isRejected, partsOf } from '#machines/user/user.selectors.ts';
-import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/Notice.tsx';

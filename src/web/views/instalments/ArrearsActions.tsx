@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { ArrearsReason, MAX_REASON } from '#machines/instalment/instalment.contract.ts';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { ArrearsReason, MAX_REASON } from '#machines/earnings/instalment/instalment.contract.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.row.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { link } from '#styled/recipes';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { InstalmentStatus } from '#machines/instalment/instalment.contract.ts';
-import { toneOf } from '#machines/instalment/instalment.selectors.ts';
+import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import { toneOf } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 export function InstalmentBadge({ status }: { status: InstalmentStatus }) {

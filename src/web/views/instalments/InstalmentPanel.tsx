@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { totalOf, whoActsNext } from '#machines/instalment/instalment.selectors.ts';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { totalOf, whoActsNext } from '#machines/earnings/instalment/instalment.selectors.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type IntlShape, useIntl } from 'react-intl';
-import { totalOf } from '#machines/instalment/instalment.selectors.ts';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { owedInstalmentsQuery } from '#web/api/instalments.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';

@@ -1,4 +1,4 @@
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { ActTriggerContext, type ActTriggerProps } from '#web/commands/ActTrigger.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PrepareAction } from './PrepareAction.tsx';

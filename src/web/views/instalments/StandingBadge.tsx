@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.row.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { FormattedMessage } from 'react-intl';
-import { totalOf } from '#machines/instalment/instalment.selectors.ts';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,7 +1,7 @@
-import { instalmentMachine } from '#machines/instalment/instalment.machine.ts';
-import { instalmentPageActions } from '#machines/instalment/instalment.pageActions.ts';
-import type { ConfirmedInstalmentAction } from '#machines/instalment/instalment.stepUp.ts';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
+import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
+import { instalmentPageActions } from '#machines/earnings/instalment/instalment.pageActions.ts';
+import type { ConfirmedInstalmentAction } from '#machines/earnings/instalment/instalment.stepUp.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';
 import { useSend } from '#web/commands/useSend.ts';

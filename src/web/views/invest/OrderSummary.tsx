@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InvestDraft } from '#machines/invest/invest.contract.ts';
-import { projectionOf } from '#machines/invest/invest.projection.ts';
-import { isInterest } from '#machines/investment/investment.selectors.ts';
+import type { InvestDraft } from '#machines/orders/invest/invest.contract.ts';
+import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
+import { isInterest } from '#machines/orders/investment/investment.selectors.ts';
 import { type TypedAmount, typedTokens } from '#machines/shared/fields/typedAmount.ts';
 import { share } from '#machines/shared/money.ts';
 import { css } from '#styled/css';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Refusal } from '#machines/form/form.contract.ts';
+import type { Refusal } from '#machines/app/form/form.contract.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RefreshIcon } from '#web/ui/icons/secondary.tsx';

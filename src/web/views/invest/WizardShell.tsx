@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { currentPath } from '#machines/invest/invest.selectors.ts';
+import { currentPath } from '#machines/orders/invest/invest.selectors.ts';
 import { flow, link } from '#styled/recipes';
 import { ActingSlot } from '#web/shell/ActingSlot.tsx';
 import { useBrand, useUser } from '#web/shell/appContext.ts';

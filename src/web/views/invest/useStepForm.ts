@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
-import type { Draft, FormSchema, SubmitResult } from '#machines/form/form.contract.ts';
-import type { StepPath } from '#machines/invest/invest.contract.ts';
+import type { Draft, FormSchema, SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { StepPath } from '#machines/orders/invest/invest.contract.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 

@@ -1,4 +1,4 @@
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 
 /** Removes the prefix from the fields of a refusal, for a form that is only one part of the saved step. */
 export function withoutFieldPrefix(part: string, answer: SubmitResult<undefined>): SubmitResult<undefined> {

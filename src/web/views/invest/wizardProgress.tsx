@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
-import { declareStep } from '#machines/declareInterest/declareInterest.selectors.ts';
-import { type ChapterSteps, chaptersOf } from '#machines/invest/invest.chapters.ts';
+import { declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
+import { type ChapterSteps, chaptersOf } from '#machines/orders/invest/invest.chapters.ts';
 import type { ProgressChapter, StepProgressProps } from '#web/ui/StepProgress.tsx';
 import type { WizardActor } from '#web/wizard/wizardActor.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
-import { isInterest, isPaid } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { investmentPageActions } from '#machines/orders/investment/investment.pageActions.ts';
+import { isInterest, isPaid } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';

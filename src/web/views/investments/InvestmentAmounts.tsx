@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { historySteps } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { historySteps } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
+import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
 import type { Column, Sort } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { reasonOf } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { storedFailureOf } from '#machines/payment/providerCode.ts';
+import { reasonOf } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/Timeline.tsx';
 import { UsableFrom } from '../wallet/UsableFrom.tsx';

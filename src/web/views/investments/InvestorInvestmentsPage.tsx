@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { investmentTabs } from '#machines/investment/investment.selectors.ts';
-import { countOfTab, sumsOf } from '#machines/investment/ownInvestments.selectors.ts';
-import type { OwnInvestments } from '#machines/investment/ownInvestments.wire.ts';
+import { investmentTabs } from '#machines/orders/investment/investment.selectors.ts';
+import { countOfTab, sumsOf } from '#machines/orders/investment/ownInvestments.selectors.ts';
+import type { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ownInvestmentListQuery } from '#web/api/portfolio.ts';

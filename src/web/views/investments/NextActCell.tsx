@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { deadlineOf, whoActsNext } from '#machines/investment/investment.selectors.ts';
-import type { OwnInvestment } from '#machines/investment/ownInvestments.wire.ts';
+import { deadlineOf, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { UsableFrom } from '../wallet/UsableFrom.tsx';

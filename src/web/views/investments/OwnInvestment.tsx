@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { flow } from '#styled/recipes';
 import { ownInvestmentQuery } from '#web/api/portfolio.ts';
 import { useSend } from '#web/commands/useSend.ts';

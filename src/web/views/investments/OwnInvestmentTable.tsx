@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { OwnInvestment } from '#machines/investment/ownInvestments.wire.ts';
+import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { DataTable, type DataTableProps } from '#web/ui/DataTable.tsx';
 import { columnsOf } from './InvestmentTable.tsx';
 import { NextActCell } from './NextActCell.tsx';

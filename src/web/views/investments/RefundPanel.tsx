@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import type { Investment, Refund } from '#machines/investment/investment.wire.ts';
-import { isRefundRefused, refundStateOf } from '#machines/payment/payment.selectors.ts';
-import { refundReasonOf, refundTarget } from '#machines/payment/refund.ts';
+import type { Investment, Refund } from '#machines/orders/investment/investment.wire.ts';
+import { isRefundRefused, refundStateOf } from '#machines/orders/payment/payment.selectors.ts';
+import { refundReasonOf, refundTarget } from '#machines/orders/payment/refund.ts';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InvestmentTab } from '#machines/investment/investment.selectors.ts';
+import type { InvestmentTab } from '#machines/orders/investment/investment.selectors.ts';
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The tabs of each list of investments. They are repeated here so that the router can parse an address without loading the machine. */

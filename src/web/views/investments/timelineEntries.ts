@@ -1,12 +1,12 @@
-import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import type { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import {
   type HistoryStep,
   hasFailed,
   historySteps,
   isPassedThrough,
   whoActsNext,
-} from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+} from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 
 type Next = ReturnType<typeof whoActsNext>;
 type TimelineSource = Pick<Investment, 'status' | 'facts' | 'history'>;

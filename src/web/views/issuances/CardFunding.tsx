@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { fundingBar } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { useMoney } from '#web/ui/useMoney.ts';

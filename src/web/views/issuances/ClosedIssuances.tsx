@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf, hasMissedTarget } from '#machines/project/project.closing.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { closingOf, hasMissedTarget } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card, closedList, flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasMissedTarget } from '#machines/project/project.closing.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { hasMissedTarget } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card } from '#styled/recipes';
 import { Picture } from '#web/ui/Picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { closingOf } from '#machines/project/project.closing.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card, flow } from '#styled/recipes';
 import { IssuanceCard } from './IssuanceCard.tsx';
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProjectStatus } from '#machines/project/project.contract.ts';
-import type { ProjectRow } from '#machines/project/project.row.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
 
 /** The tones follow what an investor can do with an issuance, not how far its owner has come. */

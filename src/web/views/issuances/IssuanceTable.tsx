@@ -1,6 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl';
-import { closingOf } from '#machines/project/project.closing.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import type { Column, Sort } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';

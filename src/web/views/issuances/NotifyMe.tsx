@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.row.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { BellIcon } from '#web/ui/icons/objects.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { closingOf } from '#machines/project/project.closing.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { whenSettled } from '#web/live/whenSettled.ts';
 import { Pager } from '#web/ui/Pager.tsx';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import type { InvestorIssuancesSearch } from './investorIssuanceSearch.ts';
 
 export type IssuanceListProps = {

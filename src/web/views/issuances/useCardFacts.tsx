@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf } from '#machines/project/project.closing.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { useNow } from '#web/ui/clock.ts';
 import type { Fact } from '#web/ui/Facts.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { ConfirmForm } from '#machines/user/account.wire.ts';
+import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, StepUp } from '#web/commands/StepUp.tsx';

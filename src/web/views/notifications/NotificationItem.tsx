@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Notification } from '#machines/user/notification.wire.ts';
+import type { Notification } from '#machines/app/notification/notification.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { ArrowRightIcon } from '#web/ui/icons/arrows.tsx';

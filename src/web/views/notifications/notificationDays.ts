@@ -1,6 +1,6 @@
+import type { Notification } from '#machines/app/notification/notification.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { Notification } from '#machines/user/notification.wire.ts';
 
 type NotificationDay = { day: string; name: 'today' | 'yesterday' | 'earlier'; rows: Notification[] };
 

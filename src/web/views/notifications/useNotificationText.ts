@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import { type Notification, textValues } from '#machines/user/notification.wire.ts';
+import { type Notification, textValues } from '#machines/app/notification/notification.wire.ts';
 import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
 
 /** The title and the optional text. A newer server may send a notification for which there is no text here. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { OwnerHome } from '#machines/project/ownerHome.wire.ts';
+import type { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ownerHomeQuery } from '#web/api/ownerHome.ts';

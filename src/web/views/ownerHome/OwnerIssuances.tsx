@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { OwnIssuance } from '#machines/project/ownerHome.wire.ts';
+import type { OwnIssuance } from '#machines/app/home/ownerHome.wire.ts';
 import { css } from '#styled/css';
 import { card, link } from '#styled/recipes';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Instalment } from '#machines/instalment/instalment.wire.ts';
-import { type OwnerTask, ownerTasksOf } from '#machines/project/ownerHome.selectors.ts';
-import type { OwnerHome } from '#machines/project/ownerHome.wire.ts';
+import { type OwnerTask, ownerTasksOf } from '#machines/app/home/ownerHome.selectors.ts';
+import type { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
+import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { owedInstalmentsQuery } from '#web/api/instalments.ts';
 import { WalletIcon } from '#web/ui/icons/account.tsx';

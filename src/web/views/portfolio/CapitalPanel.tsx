@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isIncome } from '#machines/earning/income.selectors.ts';
-import type { Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { isIncome } from '#machines/earnings/earning/income.selectors.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { StepArea } from '#web/ui/charts/StepArea.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { totalsOf } from '#machines/earning/income.selectors.ts';
-import type { Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { totalsOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';

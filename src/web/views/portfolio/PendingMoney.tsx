@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Portfolio } from '#machines/investment/portfolio.wire.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';

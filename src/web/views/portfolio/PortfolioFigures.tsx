@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { netOf, netOfTwelveMonths, totalsOf } from '#machines/earning/income.selectors.ts';
-import type { Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { netOf, netOfTwelveMonths, totalsOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { Figures } from '#web/ui/Figures.tsx';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inYear, totalsOf, yearsOf } from '#machines/earning/income.selectors.ts';
-import type { Holding, Portfolio } from '#machines/investment/portfolio.wire.ts';
+import { inYear, totalsOf, yearsOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { portfolioQuery } from '#web/api/portfolio.ts';
 import { addressOf } from '#web/lists/address.ts';

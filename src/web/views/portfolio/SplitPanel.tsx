@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Holding } from '#machines/investment/portfolio.wire.ts';
+import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { ShareBar, type ShareBarProps } from '#web/ui/charts/ShareBar.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UpcomingPayment } from '#machines/earning/income.wire.ts';
+import type { UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { Money } from '#web/ui/Money.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { Holding } from '#machines/investment/portfolio.wire.ts';
+import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import type { Share } from '#web/ui/charts/ShareBar.tsx';
 import { colourAt } from '#web/ui/charts/seriesColours.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { AdAction } from '#machines/ad/ad.contract.ts';
-import { adMachine } from '#machines/ad/ad.machine.ts';
-import { adPageActions } from '#machines/ad/ad.pageActions.ts';
-import { priceRangeOf } from '#machines/ad/ad.rules.ts';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { AdAction } from '#machines/market/ad/ad.contract.ts';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
+import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
+import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { AdStatus } from '#machines/ad/ad.contract.ts';
-import { toneOf } from '#machines/ad/ad.selectors.ts';
+import type { AdStatus } from '#machines/market/ad/ad.contract.ts';
+import { toneOf } from '#machines/market/ad/ad.selectors.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toneBadge } from '#web/views/issuances/posts/toneBadge.ts';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isOnBoard, whoActsNext } from '#machines/ad/ad.selectors.ts';
-import type { AdRow } from '#machines/ad/ad.wire.ts';
+import { isOnBoard, whoActsNext } from '#machines/market/ad/ad.selectors.ts';
+import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { adQuery } from '#web/api/market.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

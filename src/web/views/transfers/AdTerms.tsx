@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isOnBoard } from '#machines/ad/ad.selectors.ts';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import { isOnBoard } from '#machines/market/ad/ad.selectors.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { sellableQuery } from '#web/api/market.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SaleYieldRows } from './SaleYieldRows.tsx';

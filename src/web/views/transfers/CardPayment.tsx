@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { failureOf } from '#machines/payment/payment.selectors.ts';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import { failureOf } from '#machines/orders/payment/payment.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { css } from '#styled/css';
 import { ApiError } from '#web/api/errors.ts';
 import { fetchCardForm } from '#web/api/transfers.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isGoingBack, refundStateOf } from '#machines/payment/payment.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import { isGoingBack, refundStateOf } from '#machines/orders/payment/payment.selectors.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

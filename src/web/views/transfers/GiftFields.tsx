@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
-import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { flow } from '#styled/recipes';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 

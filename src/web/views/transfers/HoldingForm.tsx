@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Sellable, SellableList } from '#machines/ad/ad.wire.ts';
+import type { Sellable, SellableList } from '#machines/market/ad/ad.wire.ts';
 import { flow } from '#styled/recipes';
 import { sellableQuery } from '#web/api/market.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

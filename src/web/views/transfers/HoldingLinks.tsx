@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Holding } from '#machines/investment/portfolio.wire.ts';
+import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { addressOf } from '#web/lists/address.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Message } from '#machines/transfer/message.wire.ts';
+import type { Message } from '#machines/market/transfer/message.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

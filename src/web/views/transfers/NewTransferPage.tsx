@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
 import { flow } from '#styled/recipes';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { createTransfer } from '#web/api/transfers.ts';

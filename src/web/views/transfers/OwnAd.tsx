@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { whoActsNext } from '#machines/ad/ad.selectors.ts';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import { whoActsNext } from '#machines/market/ad/ad.selectors.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import { flow, moneyPage } from '#styled/recipes';
 import { transfersQuery } from '#web/api/transfers.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
-import type { WalletChallenge } from '#machines/walletProof/walletProof.contract.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import type { WalletChallenge } from '#machines/people/walletProof/walletProof.contract.ts';
 import { flow } from '#styled/recipes';
 import { challengeWallet } from '#web/api/account.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
-import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
-import type { WalletChallenge } from '#machines/walletProof/walletProof.contract.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
+import type { WalletChallenge } from '#machines/people/walletProof/walletProof.contract.ts';
 import { flow } from '#styled/recipes';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { AdRow } from '#machines/ad/ad.wire.ts';
+import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { Money } from '#web/ui/Money.tsx';
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { Sellable } from '#machines/ad/ad.wire.ts';
-import { costShare, type SaleYield, saleYield } from '#machines/transfer/saleYield.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import { costShare, type SaleYield, saleYield } from '#machines/market/transfer/saleYield.ts';
 import { moneyPage } from '#styled/recipes';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
-import { isOpen, isPaidIn, ownTurnOf } from '#machines/transfer/transfer.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import { isOpen, isPaidIn, ownTurnOf } from '#machines/market/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** All sales of the issuance are halted: what that means for a sale that has begun, and for its money. */

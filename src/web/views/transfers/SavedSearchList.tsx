@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { BoardFilters, type SavedSearch, SavedSearchForm } from '#machines/ad/savedSearch.wire.ts';
+import { BoardFilters, type SavedSearch, SavedSearchForm } from '#machines/market/ad/savedSearch.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { deleteSearch, savedSearchesQuery, saveSearch } from '#web/api/market.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
-import type { TermsForm } from '#machines/ad/ad.wire.ts';
-import type { Draft } from '#machines/form/form.contract.ts';
+import type { Draft } from '#machines/app/form/form.contract.ts';
+import type { TermsForm } from '#machines/market/ad/ad.wire.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';

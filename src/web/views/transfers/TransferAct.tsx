@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isRefundDue } from '#machines/payment/payment.selectors.ts';
-import { isDone, isOpen, isUnsuccessful, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
-import type { ConfirmedTransferAction } from '#machines/transfer/transfer.stepUp.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import {
+  isDone,
+  isOpen,
+  isUnsuccessful,
+  ownTurnOf,
+  whoActsNext,
+} from '#machines/market/transfer/transfer.selectors.ts';
+import type { ConfirmedTransferAction } from '#machines/market/transfer/transfer.stepUp.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import { isRefundDue } from '#machines/orders/payment/payment.selectors.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';

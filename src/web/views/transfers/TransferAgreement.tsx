@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
+import { hasSigned } from '#machines/market/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { transferPageActions } from '#machines/transfer/transfer.pageActions.ts';
-import { hasSigned } from '#machines/transfer/transfer.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { transferPageActions } from '#machines/transfer/transfer.pageActions.ts';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

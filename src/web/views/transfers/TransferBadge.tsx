@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { TransferStatus } from '#machines/transfer/transfer.contract.ts';
-import { toneOf } from '#machines/transfer/transfer.selectors.ts';
+import type { TransferStatus } from '#machines/market/transfer/transfer.contract.ts';
+import { toneOf } from '#machines/market/transfer/transfer.selectors.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toneBadge } from '#web/views/issuances/posts/toneBadge.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MAX_TRIES } from '#machines/signature/signature.contract.ts';
-import type { Side } from '#machines/transfer/transfer.contract.ts';
-import { triesLeft } from '#machines/transfer/transfer.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
-import { CodeForm } from '#machines/verification/verification.contract.ts';
+import type { Side } from '#machines/market/transfer/transfer.contract.ts';
+import { triesLeft } from '#machines/market/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import { MAX_TRIES } from '#machines/orders/signature/signature.contract.ts';
+import { CodeForm } from '#machines/people/verification/verification.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isReceiverUnnamed } from '#machines/transfer/transfer.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isReceiverUnnamed } from '#machines/market/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { addressOf } from '#web/lists/address.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';

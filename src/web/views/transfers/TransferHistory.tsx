@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isUnsuccessful } from '#machines/transfer/transfer.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isUnsuccessful } from '#machines/market/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { MAX_MESSAGE, MessageForm } from '#machines/transfer/message.wire.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { MAX_MESSAGE, MessageForm } from '#machines/market/transfer/message.wire.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { flow } from '#styled/recipes';
 import { messagesQuery, writeMessage } from '#web/api/transfers.ts';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isOpen, ownTurnOf, whoActsNext } from '#machines/transfer/transfer.selectors.ts';
-import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
+import { isOpen, ownTurnOf, whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
+import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 

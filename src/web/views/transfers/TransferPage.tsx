@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { transferQuery } from '#web/api/transfers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { transferPageActions } from '#machines/transfer/transfer.pageActions.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { AdRow } from '#machines/ad/ad.wire.ts';
+import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

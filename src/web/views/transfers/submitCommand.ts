@@ -1,4 +1,4 @@
-import type { Refusal, SubmitResult } from '#machines/form/form.contract.ts';
+import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
 

@@ -1,5 +1,5 @@
-import type { ConfirmedTransferAction } from '#machines/transfer/transfer.stepUp.ts';
-import type { NewTransfer, TransferRow } from '#machines/transfer/transfer.wire.ts';
+import type { ConfirmedTransferAction } from '#machines/market/transfer/transfer.stepUp.ts';
+import type { NewTransfer, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 
 /** Sends an act of a side to its transfer. */
 export type SendTransfer = (event: ConfirmedTransferAction) => Promise<unknown>;

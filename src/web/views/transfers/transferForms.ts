@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { WalletForm } from '#machines/people/user/account.wire.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
-import { WalletForm } from '#machines/user/account.wire.ts';
 import { passwordEntry } from '#web/commands/StepUp.tsx';
 import { tokensEntry } from './termsForm.ts';
 

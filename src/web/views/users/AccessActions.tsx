@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { sendLoginLink } from '#web/api/users.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import type { Role } from '#machines/session/session.contract.ts';
-import { partsOf } from '#machines/user/user.selectors.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { startActing } from '#web/actors/sessionActor.ts';
 import { impersonate } from '#web/api/impersonation.ts';
 import { ReasonActionButton } from '#web/commands/ActionButton.tsx';

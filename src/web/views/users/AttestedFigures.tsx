@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { flow } from '#styled/recipes';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { RejectionReason } from '#machines/user/user.contract.ts';
-import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
+import { RejectionReason } from '#machines/people/user/user.contract.ts';
+import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { withWording } from '#web/forms/withWording.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ReviewStatus } from '#machines/user/user.contract.ts';
+import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
 
 const reviewTones: Record<ReviewStatus, StatusTone> = {

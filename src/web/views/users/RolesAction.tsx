@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { Role } from '#machines/session/session.contract.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import { Role } from '#machines/people/session/session.contract.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { flow, offscreen } from '#styled/recipes';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { saveRoles } from '#web/api/users.ts';

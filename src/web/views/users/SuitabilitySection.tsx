@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
+import { suitabilityPageActions } from '#machines/people/suitability/suitability.pageActions.ts';
+import type { ConfirmedSuitabilityEvent } from '#machines/people/suitability/suitability.stepUp.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { suitabilityMachine } from '#machines/suitability/suitability.machine.ts';
-import { suitabilityPageActions } from '#machines/suitability/suitability.pageActions.ts';
-import type { ConfirmedSuitabilityEvent } from '#machines/suitability/suitability.stepUp.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { userMachine } from '#machines/people/user/user.machine.ts';
+import { userPageActions } from '#machines/people/user/user.pageActions.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
+import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { userMachine } from '#machines/user/user.machine.ts';
-import { userPageActions } from '#machines/user/user.pageActions.ts';
-import { partsOf } from '#machines/user/user.selectors.ts';
-import type { ConfirmedUserEvent } from '#machines/user/user.stepUp.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';

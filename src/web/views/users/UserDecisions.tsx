@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { RejectionReason, SophisticationFigures } from '#machines/user/user.contract.ts';
-import type { UserDecision } from '#machines/user/user.wire.ts';
+import { RejectionReason, SophisticationFigures } from '#machines/people/user/user.contract.ts';
+import type { UserDecision } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { partsOf } from '#machines/user/user.selectors.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/DefinitionRows.tsx';
 

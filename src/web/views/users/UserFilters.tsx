@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import { Role } from '#machines/session/session.contract.ts';
-import { InvestorClass, ReviewStatus } from '#machines/user/user.contract.ts';
+import { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import { Role } from '#machines/people/session/session.contract.ts';
+import { InvestorClass, ReviewStatus } from '#machines/people/user/user.contract.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { UsersSearch } from './userSearch.ts';

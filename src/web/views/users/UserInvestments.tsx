@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';

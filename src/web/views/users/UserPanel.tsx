@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { partsOf } from '#machines/user/user.selectors.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { flow } from '#styled/recipes';
 import { userQuery } from '#web/api/users.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';

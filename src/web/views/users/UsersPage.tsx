@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UserRow } from '#machines/user/user.wire.ts';
+import type { UserRow } from '#machines/people/user/user.wire.ts';
 import { usersQuery } from '#web/api/users.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { UserRow } from '#machines/user/user.wire.ts';
+import type { UserRow } from '#machines/people/user/user.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import type { Role } from '#machines/session/session.contract.ts';
-import type { InvestorClass, ReviewStatus } from '#machines/user/user.contract.ts';
+import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import type { InvestorClass, ReviewStatus } from '#machines/people/user/user.contract.ts';
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */

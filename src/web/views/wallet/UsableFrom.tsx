@@ -1,4 +1,4 @@
-import type { InvestmentFacts } from '#machines/investment/investment.contract.ts';
+import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 
 /** The time from which the investor's replaced wallet receives tokens. Empty if no wallet waits. */

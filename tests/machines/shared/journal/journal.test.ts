@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lifecycles } from '#machines/catalogue.lifecycles.ts';
+import type { StateVisits } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
+import { nextOf } from '#machines/oversight/journal/next.ts';
+import { limitOfState, limitOfStatus } from '#machines/oversight/journal/stuck.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { Journalled, type StateVisits } from '#machines/shared/journal/journal.wire.ts';
-import { nextOf } from '#machines/shared/journal/next.ts';
-import { limitOfState, limitOfStatus } from '#machines/shared/journal/stuck.ts';
+import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 
 const visitsOf = (change: Partial<StateVisits> = {}): StateVisits => ({
   ...{ state: 'PROOF_OF_PAYMENT_UPLOADED', stays: 10, median: HOUR, ninetieth: 2 * HOUR, limit: null },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { selectStanding } from '#machines/session/session.selectors.ts';
-import { decide } from '#machines/shared/routing/decide.ts';
+import { decide } from '#machines/app/routing/decide.ts';
+import { guardNamed } from '#machines/app/routing/routeGuards.ts';
+import type { Decision, Facts } from '#machines/app/routing/visit.ts';
+import { selectStanding } from '#machines/people/session/session.selectors.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
-import { guardNamed } from '#machines/shared/routing/routeGuards.ts';
 import { layoutOf, routes } from '#machines/shared/routing/routes.ts';
-import type { Decision, Facts } from '#machines/shared/routing/visit.ts';
 import {
   type loginAs,
   restored,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
-import { ApiDirectory } from '#machines/shared/tenant/apiDirectory.contract.ts';
+import { apiBase, apiUrl } from '#machines/tenant/settings/apiBase.ts';
+import { ApiDirectory } from '#machines/tenant/settings/apiDirectory.contract.ts';
 
 const directory = v.parse(ApiDirectory, {
   tenants: {

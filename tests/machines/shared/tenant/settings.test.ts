@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#machines/shared/fields/errors.ts';
 import { withholdingRule } from '#machines/shared/rules/withholding.ts';
-import { defaultSettings, TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+import { defaultSettings, TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 
 const idsOf = (value: unknown) =>
   Object.entries(fieldErrors(TenantSettings, value)).map(([path, { id }]) => [path, id]);

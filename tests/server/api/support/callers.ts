@@ -1,4 +1,4 @@
-import { Role } from '#machines/session/session.contract.ts';
+import { Role } from '#machines/people/session/session.contract.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { areasOf } from '#server/http/access.ts';
 import type { Area } from '#server/http/operation.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
-import type { ContentField, ContentPatch } from '#machines/content/content.fields.ts';
-import { ContentPage, ContentSaved, CreatedIssuance } from '#machines/content/content.wire.ts';
+import type { ContentField, ContentPatch } from '#machines/issuances/content/content.fields.ts';
+import { ContentPage, ContentSaved, CreatedIssuance } from '#machines/issuances/content/content.wire.ts';
 import { sql, statement } from '#server/store/sql.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';

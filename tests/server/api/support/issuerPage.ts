@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
-import { Posts } from '#machines/post/post.wire.ts';
-import { Questions } from '#machines/question/question.wire.ts';
+import { Posts } from '#machines/issuances/post/post.wire.ts';
+import { Questions } from '#machines/issuances/question/question.wire.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { sql } from '#server/store/sql.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { Income } from '#machines/earning/income.wire.ts';
-import { type Instalment, RepaymentPlan } from '#machines/instalment/instalment.wire.ts';
-import type { RepaymentTerms } from '#machines/instalment/repaymentSchedule.ts';
+import { Income } from '#machines/earnings/earning/income.wire.ts';
+import { type Instalment, RepaymentPlan } from '#machines/earnings/instalment/instalment.wire.ts';
+import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import type { JobKind, Jobs } from '#server/engine/job.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/store/sql.ts';

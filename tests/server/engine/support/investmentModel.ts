@@ -1,6 +1,6 @@
-import type { InvestmentEvent, InvestmentFacts } from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { investmentSample } from '#machines/investment/investment.sample.ts';
+import type { InvestmentEvent, InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { investmentSample } from '#machines/orders/investment/investment.sample.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';

@@ -4,8 +4,8 @@ import {
   isBankMethod,
   type PaymentMethod,
   type Receipt,
-} from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
+} from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { bySystem } from '#server/engine/unit.ts';

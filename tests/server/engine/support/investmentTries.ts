@@ -1,5 +1,5 @@
-import type { InvestmentEvent, InvestmentFacts } from '#machines/investment/investment.contract.ts';
-import { sampleMint } from '#machines/investment/investment.sample.ts';
+import type { InvestmentEvent, InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import { sampleMint } from '#machines/orders/investment/investment.sample.ts';
 import { Actor } from '#machines/shared/actor.ts';
 
 export const actors = Actor.options;

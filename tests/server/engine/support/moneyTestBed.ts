@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import type { AccountKind } from '#server/store/ledger.ts';
 import { sql } from '#server/store/sql.ts';

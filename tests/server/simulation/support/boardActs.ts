@@ -1,6 +1,6 @@
-import type { AdAction } from '#machines/ad/ad.contract.ts';
+import type { AdAction } from '#machines/market/ad/ad.contract.ts';
+import type { TransferAction } from '#machines/market/transfer/transfer.contract.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import type { TransferAction } from '#machines/transfer/transfer.contract.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import type { ApprovalAct } from '#machines/approval/approval.acts.ts';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import { createTransfer } from '#server/engine/transfers.ts';
 import { type By, bySystem } from '#server/engine/unit.ts';
 import { sql, statement } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import { type Hex, verifyMessage } from 'viem';
-import { SUM_DAYS } from '#machines/approval/approval.acts.ts';
+import { SUM_DAYS } from '#machines/oversight/approval/approval.acts.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { sql } from '#server/store/sql.ts';

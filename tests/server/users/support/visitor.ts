@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LoginAnswer, Role } from '#machines/session/session.contract.ts';
-import type { PendingVerification } from '#machines/verification/verification.pending.ts';
+import type { LoginAnswer, Role } from '#machines/people/session/session.contract.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { operations } from '#server/routes/operations.ts';

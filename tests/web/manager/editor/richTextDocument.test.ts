@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Block, MAX_RICH_TEXT, RichText, type Span } from '#machines/content/content.richText.ts';
+import { type Block, MAX_RICH_TEXT, RichText, type Span } from '#machines/issuances/content/content.richText.ts';
 import { documentOf, isSameText, richTextOfDocument } from '#web/views/manager/editor/richTextDocument.ts';
 
 const complete: RichText = [

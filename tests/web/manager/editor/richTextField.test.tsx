@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { MAX_RICH_TEXT, type RichText } from '#machines/content/content.richText.ts';
+import { MAX_RICH_TEXT, type RichText } from '#machines/issuances/content/content.richText.ts';
 import { RichTextField } from '#web/views/manager/editor/RichTextField.tsx';
 import { renderUi } from '../../ui/renderUi.tsx';
 

@@ -1,8 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AppCodeForm } from '#machines/signIn/factorProof.contract.ts';
-import { type AppStarted, FactorPasswordForm } from '#machines/user/factors.wire.ts';
+import { AppCodeForm } from '#machines/people/signIn/factorProof.contract.ts';
+import { type AppStarted, FactorPasswordForm } from '#machines/people/user/factors.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { confirmApp, startApp } from '#web/api/factors.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { type FactorAdded, PasskeyForm } from '#machines/user/factors.wire.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { type FactorAdded, PasskeyForm } from '#machines/people/user/factors.wire.ts';
 import { flow } from '#styled/recipes';
 import { createdPasskey } from '#web/actors/passkeys.ts';
 import { confirmPasskey, startPasskey } from '#web/api/factors.ts';

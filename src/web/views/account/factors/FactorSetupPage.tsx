@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { selectStanding } from '#machines/session/session.selectors.ts';
-import { landingOf } from '#machines/session/standing.ts';
+import { selectStanding } from '#machines/people/session/session.selectors.ts';
+import { landingOf } from '#machines/people/session/standing.ts';
 import { flow } from '#styled/recipes';
 import { factorsQuery } from '#web/api/factors.ts';
 import { useApp } from '#web/shell/appContext.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Factor } from '#machines/user/factors.wire.ts';
+import type { Factor } from '#machines/people/user/factors.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { factorsQuery } from '#web/api/factors.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { type Factor, FactorPasswordForm } from '#machines/user/factors.wire.ts';
+import { type Factor, FactorPasswordForm } from '#machines/people/user/factors.wire.ts';
 import { removeFactor } from '#web/api/factors.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { Button } from '#web/ui/Button.tsx';

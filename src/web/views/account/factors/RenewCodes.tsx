@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FactorPasswordForm } from '#machines/user/factors.wire.ts';
+import { FactorPasswordForm } from '#machines/people/user/factors.wire.ts';
 import { renewRecoveryCodes } from '#web/api/factors.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { savePersonType } from '#web/api/onboarding.ts';

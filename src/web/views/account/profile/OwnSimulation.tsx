@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import type { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';

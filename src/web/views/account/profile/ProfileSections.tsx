@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { suitabilityQuery } from '#web/api/invest.ts';
 import { ownOnboardingQuery } from '#web/api/portfolio.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';

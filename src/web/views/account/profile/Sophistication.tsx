@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import { partsOf } from '#machines/user/user.selectors.ts';
 import { flow } from '#styled/recipes';
 import { requestSophistication } from '#web/api/onboarding.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

@@ -4,8 +4,8 @@ import type {
   SuitabilityStanding,
   TestAnswer,
   TestRequest,
-} from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { suitabilityQuery } from '#web/api/invest.ts';
 import { sendTestEvent } from '#web/api/onboarding.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

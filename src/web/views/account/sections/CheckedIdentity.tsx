@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type IdentityField, identityFields } from '#machines/kyc/identityData.ts';
-import type { Account } from '#machines/user/account.wire.ts';
+import { type IdentityField, identityFields } from '#machines/people/kyc/identityData.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { countriesQuery } from '#web/api/account.ts';

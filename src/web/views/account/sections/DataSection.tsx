@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ConfirmForm } from '#machines/user/account.wire.ts';
+import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { deleteAccount } from '#web/api/account.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { hasExpired } from '#machines/document/document.selectors.ts';
-import type { IdentityDocumentKind } from '#machines/document/document.wire.ts';
-import type { Account } from '#machines/user/account.wire.ts';
+import { hasExpired } from '#machines/issuances/document/document.selectors.ts';
+import type { IdentityDocumentKind } from '#machines/issuances/document/document.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { kycQuery } from '#web/api/account.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.row.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { investorIssuancesQuery } from '#web/api/investorIssuances.ts';

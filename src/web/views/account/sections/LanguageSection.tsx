@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { Language } from '#machines/shared/language.ts';
-import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { saveLanguage } from '#web/api/account.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ManagedWalletForm as Fields } from '#machines/user/account.wire.ts';
+import { ManagedWalletForm as Fields } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { chooseManagedWallet } from '#web/api/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';

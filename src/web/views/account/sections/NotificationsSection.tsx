@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Area } from '#machines/shared/routing/routes.ts';
-import type { Account } from '#machines/user/account.wire.ts';
 import {
   type Channel,
   channels,
@@ -9,7 +7,9 @@ import {
   kindsOf,
   type Muted,
   type NotificationKind,
-} from '#machines/user/notificationKinds.ts';
+} from '#machines/app/notification/notificationKinds.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import type { Area } from '#machines/shared/routing/routes.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { saveCommercial, saveMuted } from '#web/api/account.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { kycMachine } from '#machines/kyc/kyc.machine.ts';
-import { isStartable } from '#machines/kyc/kyc.selectors.ts';
-import { missingStep } from '#machines/onboarding/onboarding.selectors.ts';
-import type { Onboarding } from '#machines/onboarding/onboarding.wire.ts';
+import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
+import { isStartable } from '#machines/people/kyc/kyc.selectors.ts';
+import { missingStep } from '#machines/people/onboarding/onboarding.selectors.ts';
+import type { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { accountQuery, kycQuery, startKyc } from '#web/api/account.ts';

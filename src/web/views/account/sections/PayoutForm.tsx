@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { PayoutForm as Schema } from '#machines/user/account.wire.ts';
+import { PayoutForm as Schema } from '#machines/people/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { balanceQuery, payOutBalance } from '#web/api/account.ts';

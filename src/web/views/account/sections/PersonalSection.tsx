@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
-import { ProfileForm } from '#machines/user/profile.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { ProfileForm } from '#machines/people/user/profile.wire.ts';
 import { flow } from '#styled/recipes';
 import { countriesQuery, saveProfile } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';

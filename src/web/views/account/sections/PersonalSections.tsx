@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
-import type { Account } from '#machines/user/account.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { kycMachine } from '#machines/kyc/kyc.machine.ts';
-import type { ConfirmedKycEvent } from '#machines/kyc/kyc.stepUp.ts';
-import type { Kyc } from '#machines/kyc/kyc.wire.ts';
+import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
+import type { ConfirmedKycEvent } from '#machines/people/kyc/kyc.stepUp.ts';
+import type { Kyc } from '#machines/people/kyc/kyc.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

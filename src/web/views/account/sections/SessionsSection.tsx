@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { MAX_SESSIONS } from '#machines/session/sessionLimit.ts';
-import type { OwnSession } from '#machines/user/account.wire.ts';
-import { deviceName } from '#machines/user/deviceName.ts';
+import { MAX_SESSIONS } from '#machines/people/session/sessionLimit.ts';
+import type { OwnSession } from '#machines/people/user/account.wire.ts';
+import { deviceName } from '#machines/people/user/deviceName.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { endSession, sessionsQuery } from '#web/api/account.ts';

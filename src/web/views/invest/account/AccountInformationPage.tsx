@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { previousPath } from '#machines/invest/invest.selectors.ts';
+import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { accountQuery } from '#web/api/account.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { previousPath } from '#machines/invest/invest.selectors.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import { AdditionalForm, MaritalStatus, Sex } from '#machines/user/profile.wire.ts';
+import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { AdditionalForm, MaritalStatus, Sex } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { accountQuery } from '#web/api/account.ts';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
-import { CompanyForm } from '#machines/user/profile.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { CompanyForm } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { CompanyForm } from '#machines/user/profile.wire.ts';
+import { CompanyForm } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { FormError } from '#web/forms/FormError.tsx';

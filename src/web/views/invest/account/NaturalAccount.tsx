@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitEvent } from '#web/wizard/submitEvent.ts';

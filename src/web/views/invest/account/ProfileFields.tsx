@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
-import type { ProfileForm } from '#machines/user/profile.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import type { ProfileForm } from '#machines/people/user/profile.wire.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { SelectField, type SelectOption } from '#web/ui/SelectField.tsx';

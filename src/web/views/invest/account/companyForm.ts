@@ -1,5 +1,5 @@
-import type { Draft } from '#machines/form/form.contract.ts';
-import type { CompanyForm, StoredCompany } from '#machines/user/profile.wire.ts';
+import type { Draft } from '#machines/app/form/form.contract.ts';
+import type { CompanyForm, StoredCompany } from '#machines/people/user/profile.wire.ts';
 
 export type CompanyValues = Draft<CompanyForm> & { founder: string };
 

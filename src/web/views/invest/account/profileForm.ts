@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Account } from '#machines/user/account.wire.ts';
-import { ProfileForm } from '#machines/user/profile.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { ProfileForm } from '#machines/people/user/profile.wire.ts';
 
 type Name = keyof ProfileForm;
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Message } from '#machines/form/form.contract.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import {
   type AmountLimits,
   amountOfTokens,

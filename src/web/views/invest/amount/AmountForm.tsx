@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { formMachine } from '#machines/form/form.machine.ts';
-import { amountRules, isLargeTicket } from '#machines/invest/invest.amountForm.ts';
-import type { AmountValues } from '#machines/invest/invest.amountValues.ts';
-import { previousPath } from '#machines/invest/invest.selectors.ts';
+import type { formMachine } from '#machines/app/form/form.machine.ts';
+import { amountRules, isLargeTicket } from '#machines/orders/invest/invest.amountForm.ts';
+import type { AmountValues } from '#machines/orders/invest/invest.amountValues.ts';
+import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import { typedTokens } from '#machines/shared/fields/typedAmount.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { css } from '#styled/css';

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import type { InvestData } from '#machines/invest/invest.contract.ts';
-import { statusOf } from '#machines/invest/invest.nextPage.ts';
-import { placeOf } from '#machines/invest/invest.selectors.ts';
-import { isAwaitingAcceptance, isInterest } from '#machines/investment/investment.selectors.ts';
+import type { InvestData } from '#machines/orders/invest/invest.contract.ts';
+import { statusOf } from '#machines/orders/invest/invest.nextPage.ts';
+import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
+import { isAwaitingAcceptance, isInterest } from '#machines/orders/investment/investment.selectors.ts';
 import type { InvestPageData } from '#web/api/invest.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isCanceled, isPaid } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { isCanceled, isPaid } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { commonAmounts } from '#machines/invest/invest.commonAmounts.ts';
+import { commonAmounts } from '#machines/orders/invest/invest.commonAmounts.ts';
 import type { AmountLimits } from '#machines/shared/fields/typedAmount.ts';
 import { amountEntry } from '#styled/recipes';
 import { useMoney } from '#web/ui/useMoney.ts';

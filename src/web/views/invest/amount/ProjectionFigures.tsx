@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { projectionOf } from '#machines/invest/invest.projection.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
 import { amountEntry } from '#styled/recipes';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { formatUnits } from '#web/views/issuances/issuanceFormats.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { textsOn } from '#machines/content/content.customization.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { textsOn } from '#machines/issuances/content/content.customization.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { link } from '#styled/recipes';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { isInCampaign } from '#machines/project/project.phases.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { saveBlob } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';

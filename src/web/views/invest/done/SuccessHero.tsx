@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isMinted } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { isMinted } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { success } from '#styled/recipes';
 import { DoneIcon } from '#web/ui/icons/signs.tsx';
 import { Picture } from '#web/ui/Picture.tsx';

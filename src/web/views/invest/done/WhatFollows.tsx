@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { projectionOf } from '#machines/invest/invest.projection.ts';
-import { historySteps, isMinted } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { isInCampaign } from '#machines/project/project.phases.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
+import { historySteps, isMinted } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { useNow } from '#web/ui/clock.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { Kyc } from '#machines/kyc/kyc.wire.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import { CompanyForm } from '#machines/user/profile.wire.ts';
+import type { Kyc } from '#machines/people/kyc/kyc.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { CompanyForm } from '#machines/people/user/profile.wire.ts';
 import { flow } from '#styled/recipes';
 import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { certificates, type IdentityDocumentKind, type UserDocument } from '#machines/document/document.wire.ts';
+import {
+  certificates,
+  type IdentityDocumentKind,
+  type UserDocument,
+} from '#machines/issuances/document/document.wire.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { documentExtensions, file } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';

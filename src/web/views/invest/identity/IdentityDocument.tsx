@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Kyc } from '#machines/kyc/kyc.wire.ts';
+import type { Kyc } from '#machines/people/kyc/kyc.wire.ts';
 import { flow } from '#styled/recipes';
 import { Panel } from '#web/ui/Panel.tsx';
 import { DocumentUpload } from './DocumentUpload.tsx';

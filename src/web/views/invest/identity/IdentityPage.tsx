@@ -2,8 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isBarred } from '#machines/invest/invest.nextPage.ts';
-import { placeOf } from '#machines/invest/invest.selectors.ts';
+import { isBarred } from '#machines/orders/invest/invest.nextPage.ts';
+import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
 import {
   isAtProvider,
   isDocumentReview,
@@ -11,7 +11,7 @@ import {
   isRenewal,
   isStartable,
   isUnderReview,
-} from '#machines/kyc/kyc.selectors.ts';
+} from '#machines/people/kyc/kyc.selectors.ts';
 import { css } from '#styled/css';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { accountQuery, kycQuery } from '#web/api/account.ts';

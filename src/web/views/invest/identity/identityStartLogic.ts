@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { identityStartMachine } from '#machines/identityStart/identityStart.machine.ts';
-import type { StepValues } from '#machines/invest/invest.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { StepValues } from '#machines/orders/invest/invest.contract.ts';
+import { identityStartMachine } from '#machines/people/identityStart/identityStart.machine.ts';
 import { kycQuery } from '#web/api/account.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { isUnreachable, submitEvent } from '#web/wizard/submitEvent.ts';

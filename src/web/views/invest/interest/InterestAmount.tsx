@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { textsOn } from '#machines/content/content.customization.ts';
-import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
-import type { formMachine } from '#machines/form/form.machine.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { formMachine } from '#machines/app/form/form.machine.ts';
+import { textsOn } from '#machines/issuances/content/content.customization.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
 import type { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';

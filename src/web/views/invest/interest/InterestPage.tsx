@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { declareInterestMachine } from '#machines/declareInterest/declareInterest.machine.ts';
+import type { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';

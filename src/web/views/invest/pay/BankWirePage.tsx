@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isProofUnderReview } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { isProofUnderReview } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

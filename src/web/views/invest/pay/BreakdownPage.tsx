@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { placeOf } from '#machines/invest/invest.selectors.ts';
+import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isCoinMethod } from '#machines/investment/investment.contract.ts';
-import { isCardBeingCharged } from '#machines/investment/investment.selectors.ts';
-import { storedFailureOf } from '#machines/payment/providerCode.ts';
+import { isCoinMethod } from '#machines/orders/investment/investment.contract.ts';
+import { isCardBeingCharged } from '#machines/orders/investment/investment.selectors.ts';
+import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { Later } from '#web/ui/Later.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InvestDraft } from '#machines/invest/invest.contract.ts';
-import { placeOf, previousPath } from '#machines/invest/invest.selectors.ts';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { InvestDraft } from '#machines/orders/invest/invest.contract.ts';
+import { placeOf, previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { css } from '#styled/css';
 import type { InvestPageData } from '#web/api/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';

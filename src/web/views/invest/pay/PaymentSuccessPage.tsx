@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { canVisit, isSigningHidden } from '#machines/invest/invest.nextPage.ts';
+import { canVisit, isSigningHidden } from '#machines/orders/invest/invest.nextPage.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useLongWait } from '#web/ui/useLongWait.ts';

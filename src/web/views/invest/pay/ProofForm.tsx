@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import { documentExtensions, file } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';

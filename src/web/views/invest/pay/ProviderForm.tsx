@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Redirect } from '#machines/invest/invest.contract.ts';
+import type { Redirect } from '#machines/orders/invest/invest.contract.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';

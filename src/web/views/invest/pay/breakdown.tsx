@@ -1,7 +1,7 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { InvestDraft } from '#machines/invest/invest.contract.ts';
-import { isBankMethod, type PaymentMethod } from '#machines/investment/investment.contract.ts';
-import { isChoosingMethod } from '#machines/investment/investment.selectors.ts';
+import type { InvestDraft } from '#machines/orders/invest/invest.contract.ts';
+import { isBankMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { isChoosingMethod } from '#machines/orders/investment/investment.selectors.ts';
 import type { InvestPageData } from '#web/api/invest.ts';
 import { formatCount } from '#web/ui/count.ts';
 import type { DefinitionRow } from '#web/ui/DefinitionRows.tsx';

@@ -1,7 +1,7 @@
-import { isBankMethod } from '#machines/investment/investment.contract.ts';
-import { lastPaymentFailure } from '#machines/investment/investment.selectors.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { type StoredFailure, storedFailureOf } from '#machines/payment/providerCode.ts';
+import { isBankMethod } from '#machines/orders/investment/investment.contract.ts';
+import { lastPaymentFailure } from '#machines/orders/investment/investment.selectors.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { type StoredFailure, storedFailureOf } from '#machines/orders/payment/providerCode.ts';
 
 /** The reasons of failed payments that help the investor. */
 export type PaymentFailure = StoredFailure | 'expired' | 'rejected';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Preview } from '#machines/content/preview.wire.ts';
+import type { Preview } from '#machines/issuances/content/preview.wire.ts';
 import { previewHash } from '#machines/shared/routing/previewHash.ts';
 import { useBrand } from '#web/shell/appContext.ts';
 import { LegalFooter } from '#web/shell/LegalFooter.tsx';

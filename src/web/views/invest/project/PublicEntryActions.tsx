@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import { offerOf } from '#machines/project/project.selectors.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';

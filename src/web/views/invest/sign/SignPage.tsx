@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { signingStep } from '#machines/invest/invest.selectors.ts';
+import { signingStep } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { useUser } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { placeOf } from '#machines/invest/invest.selectors.ts';
+import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StoredFile } from '#web/ui/StoredFile.tsx';

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { Refusal, SubmitResult } from '#machines/form/form.contract.ts';
-import type { SignatureView } from '#machines/invest/invest.contract.ts';
-import type { SignatureEvent } from '#machines/signature/signature.contract.ts';
-import { codeRequestOf, pendingCodeOf, triesLeft } from '#machines/signature/signature.selectors.ts';
-import type { CheckResult, ResendResult } from '#machines/verification/verification.contract.ts';
-import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { SignatureView } from '#machines/orders/invest/invest.contract.ts';
+import type { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
+import { codeRequestOf, pendingCodeOf, triesLeft } from '#machines/orders/signature/signature.selectors.ts';
+import type { CheckResult, ResendResult } from '#machines/people/verification/verification.contract.ts';
+import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
 import type { WizardActor } from '#web/wizard/wizardActor.ts';
 

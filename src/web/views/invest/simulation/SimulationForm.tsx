@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Message, SubmitResult } from '#machines/form/form.contract.ts';
+import type { Message, SubmitResult } from '#machines/app/form/form.contract.ts';
 import { type SimulationInputs, simulateLoss } from '#machines/shared/rules/simulation.ts';
 import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { previousPath } from '#machines/invest/invest.selectors.ts';
+import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Refusal } from '#machines/form/form.contract.ts';
+import type { Refusal } from '#machines/app/form/form.contract.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';

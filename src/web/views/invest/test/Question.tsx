@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
+import type { Suitability } from '#machines/people/suitability/suitability.wire.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
-import type { Suitability } from '#machines/suitability/suitability.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
-import type { Suitability } from '#machines/suitability/suitability.wire.ts';
-import type { SuitabilityAttemptEvent } from '#machines/suitabilityAttempt/suitabilityAttempt.contract.ts';
-import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
-import { isRetry, questionShown } from '#machines/suitabilityAttempt/suitabilityAttempt.selectors.ts';
+import type { Suitability } from '#machines/people/suitability/suitability.wire.ts';
+import type { SuitabilityAttemptEvent } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import type { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
+import { isRetry, questionShown } from '#machines/people/suitabilityAttempt/suitabilityAttempt.selectors.ts';
 import { css } from '#styled/css';
 import { stepProgress } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { calendarDate } from '#machines/shared/calendar.ts';
-import { MINUTE } from '#machines/shared/duration.ts';
-import { entryTestRule } from '#machines/shared/rules/entryTest.ts';
-import { inForce } from '#machines/shared/rules/rule.ts';
-import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+import type { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import {
   isAcknowledging,
   isLastFailure,
   isWarningOpen,
   isWarningShown,
   partShown,
-} from '#machines/suitabilityAttempt/suitabilityAttempt.selectors.ts';
+} from '#machines/people/suitabilityAttempt/suitabilityAttempt.selectors.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { entryTestRule } from '#machines/shared/rules/entryTest.ts';
+import { inForce } from '#machines/shared/rules/rule.ts';
 import { css } from '#styled/css';
 import { suitabilityQuery } from '#web/api/invest.ts';
 import { useCustomization } from '#web/shell/appContext.ts';

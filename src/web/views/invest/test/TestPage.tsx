@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { placeOf, previousPath } from '#machines/invest/invest.selectors.ts';
-import type { suitabilityAttemptMachine } from '#machines/suitabilityAttempt/suitabilityAttempt.machine.ts';
+import { placeOf, previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import type { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { css } from '#styled/css';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Account } from '#machines/user/account.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { bindCheckbox } from '#web/forms/bind.tsx';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { previousPath } from '#machines/invest/invest.selectors.ts';
+import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Account } from '#machines/user/account.wire.ts';
-import { partsOf } from '#machines/user/user.selectors.ts';
 import { css } from '#styled/css';
 import { accountQuery } from '#web/api/account.ts';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { TypeForm } from '#machines/people/user/profile.wire.ts';
+import type { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { accepted, bool } from '#machines/shared/fields/simple.ts';
 import { sophisticatedCompany, sophisticatedPerson } from '#machines/shared/rules/sophisticated.ts';
-import { TypeForm } from '#machines/user/profile.wire.ts';
-import type { SophisticationFigures } from '#machines/user/user.contract.ts';
 
 const Amount = v.nullable(number({ min: 0, integer: true, of: 'money' }));
 const Count = v.nullable(number({ min: 0, integer: true }));

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { nextStepsOf } from '#machines/user/home.selectors.ts';
-import type { Home } from '#machines/user/home.wire.ts';
+import { nextStepsOf } from '#machines/app/home/home.selectors.ts';
+import type { Home } from '#machines/app/home/home.wire.ts';
 import { link, nextAction } from '#styled/recipes';
 import { homeQuery } from '#web/api/home.ts';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { NextStep } from '#machines/user/home.selectors.ts';
+import type { NextStep } from '#machines/app/home/home.selectors.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { NextAction } from '#web/ui/NextAction.tsx';

@@ -1,4 +1,4 @@
-import type { whoActsNext } from '#machines/investment/investment.selectors.ts';
+import type { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 
 type Waiting = ReturnType<typeof whoActsNext>['what'];
 type Act = 'wallet' | 'continue' | 'convert' | 'warnings' | 'method' | 'proof' | 'pay' | 'retry' | 'sign';

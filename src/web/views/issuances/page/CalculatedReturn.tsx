@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { estimateReturn, returnDates } from '#machines/project/project.returns.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { estimateReturn, returnDates } from '#machines/issuances/project/project.returns.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { stakeOf } from '#machines/project/project.returns.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { stakeOf } from '#machines/issuances/project/project.returns.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { UnitFigure } from '#web/ui/UnitFigure.tsx';
 import { useMoney } from '#web/ui/useMoney.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { SkeletonGroup, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { IssuanceDescription } from './IssuanceDescription.tsx';
 import type { IssuanceTab } from './issuanceTabs.ts';

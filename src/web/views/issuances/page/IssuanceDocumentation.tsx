@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { offerOf } from '#machines/project/project.selectors.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { useCustomization } from '#web/shell/appContext.ts';

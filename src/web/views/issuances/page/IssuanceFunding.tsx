@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf } from '#machines/project/project.closing.ts';
-import { isClosed, isInCampaign } from '#machines/project/project.phases.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { isClosed, isInCampaign } from '#machines/issuances/project/project.phases.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionRule } from '#machines/shared/rules/reflection.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';

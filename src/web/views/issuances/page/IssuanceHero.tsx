@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Picture as Sizes } from '#machines/project/project.picture.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { Picture as Sizes } from '#machines/issuances/project/project.picture.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { Picture } from '#web/ui/Picture.tsx';
 import { gradientOf } from '../IssuancePicture.tsx';

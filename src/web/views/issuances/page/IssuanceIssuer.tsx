@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { Avatar } from '#web/ui/Avatar.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hiddenOn } from '#machines/content/content.customization.ts';
-import type { Project, ProjectRow } from '#machines/project/project.wire.ts';
+import { hiddenOn } from '#machines/issuances/content/content.customization.ts';
+import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { RiskWarning } from '#web/ui/RiskWarning.tsx';

@@ -1,5 +1,5 @@
-import { offerOf } from '#machines/project/project.selectors.ts';
-import type { Project, ProjectRow } from '#machines/project/project.wire.ts';
+import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { PlaceIcon } from '#web/ui/icons/issuance.tsx';

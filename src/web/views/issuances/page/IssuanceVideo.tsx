@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { playerOf } from '#machines/content/content.video.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { playerOf } from '#machines/issuances/content/content.video.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { PlayIcon } from '#web/ui/icons/media.tsx';

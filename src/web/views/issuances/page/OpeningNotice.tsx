@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Opening } from '#machines/project/project.contract.ts';
+import type { Opening } from '#machines/issuances/project/project.contract.ts';
 import { css } from '#styled/css';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';

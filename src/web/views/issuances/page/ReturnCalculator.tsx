@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isClosed } from '#machines/project/project.phases.ts';
-import { type Amounts, amountsOf, wholeTokens } from '#machines/project/project.returns.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import { isClosed } from '#machines/issuances/project/project.phases.ts';
+import { type Amounts, amountsOf, wholeTokens } from '#machines/issuances/project/project.returns.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { chip } from '#styled/recipes';
 import { formatCount } from '#web/ui/count.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { YearOfReturn } from '#machines/project/project.returns.ts';
+import type { YearOfReturn } from '#machines/issuances/project/project.returns.ts';
 import { css } from '#styled/css';
 import { useMoney } from '#web/ui/useMoney.ts';
 

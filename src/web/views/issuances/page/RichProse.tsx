@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Block, RichText, Span } from '#machines/content/content.richText.ts';
+import type { Block, RichText, Span } from '#machines/issuances/content/content.richText.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { withUnits } from './Prose.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useMoney } from '#web/ui/useMoney.ts';
 import { shareOf } from './IssuanceFunding.tsx';

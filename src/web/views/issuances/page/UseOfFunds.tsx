@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { share } from '#machines/shared/money.ts';
 import { css } from '#styled/css';
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx';

@@ -1,13 +1,13 @@
-import type { Customization } from '#machines/customization/customization.contract.ts';
-import type { Offer } from '#machines/invest/offer.wire.ts';
-import type { InvestmentEvent } from '#machines/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
-import { isInterest, whoActsNext } from '#machines/investment/investment.selectors.ts';
-import { offerOf } from '#machines/project/project.selectors.ts';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
+import type { Offer } from '#machines/orders/invest/offer.wire.ts';
+import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { investmentPageActions } from '#machines/orders/investment/investment.pageActions.ts';
+import { isInterest, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { permissionOf } from '#machines/shared/permission.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 
 /** How this investor may enter an issuance. */
 export interface EntryActions {

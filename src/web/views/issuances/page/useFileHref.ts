@@ -1,4 +1,4 @@
-import { apiBase, apiUrl } from '#machines/shared/tenant/apiBase.ts';
+import { apiBase, apiUrl } from '#machines/tenant/settings/apiBase.ts';
 import { useApp } from '#web/shell/appContext.ts';
 
 /** The download address of a file that needs no session. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { MAX_QUESTION, type QuestionFacts } from '#machines/question/question.contract.ts';
-import { questionMachine } from '#machines/question/question.machine.ts';
-import { questionPageActions } from '#machines/question/question.pageActions.ts';
-import { QuestionForm } from '#machines/question/question.wire.ts';
+import { MAX_QUESTION, type QuestionFacts } from '#machines/issuances/question/question.contract.ts';
+import { questionMachine } from '#machines/issuances/question/question.machine.ts';
+import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
+import { QuestionForm } from '#machines/issuances/question/question.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { askQuestion } from '#web/api/posts.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { PostRow } from '#machines/post/post.wire.ts';
+import type { PostRow } from '#machines/issuances/post/post.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Figures } from '#machines/post/post.wire.ts';
+import type { Figures } from '#machines/issuances/post/post.wire.ts';
 import { css, cx } from '#styled/css';
 import { formatCount } from '#web/ui/count.ts';
 import { CurrencyContext, currencyDecimals } from '#web/ui/currency.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { isPublished } from '#machines/question/question.selectors.ts';
+import { isPublished } from '#machines/issuances/question/question.selectors.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { questionsQuery } from '#web/api/posts.ts';

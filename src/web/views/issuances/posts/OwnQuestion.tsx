@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuestionEvent } from '#machines/question/question.contract.ts';
-import { questionMachine } from '#machines/question/question.machine.ts';
-import { questionPageActions } from '#machines/question/question.pageActions.ts';
-import { isDeclined, toneOf } from '#machines/question/question.selectors.ts';
-import type { QuestionRow } from '#machines/question/question.wire.ts';
+import type { QuestionEvent } from '#machines/issuances/question/question.contract.ts';
+import { questionMachine } from '#machines/issuances/question/question.machine.ts';
+import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
+import { isDeclined, toneOf } from '#machines/issuances/question/question.selectors.ts';
+import type { QuestionRow } from '#machines/issuances/question/question.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Attachment } from '#machines/post/post.wire.ts';
+import type { Attachment } from '#machines/issuances/post/post.wire.ts';
 import { css } from '#styled/css';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { formatFileSize } from '#web/ui/FileField.tsx';

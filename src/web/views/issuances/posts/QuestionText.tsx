@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuestionRow } from '#machines/question/question.wire.ts';
+import type { QuestionRow } from '#machines/issuances/question/question.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,4 +1,4 @@
-import type { Figures, PostRow } from '#machines/post/post.wire.ts';
+import type { Figures, PostRow } from '#machines/issuances/post/post.wire.ts';
 
 /** More years would not fit beside each other. */
 const MAX_YEARS = 4;

@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
-import { DistributionStatus } from '#machines/distribution/distribution.contract.ts';
-import { EarningStatus } from '#machines/earning/earning.contract.ts';
-import { IncidentStatus } from '#machines/incident/incident.contract.ts';
-import { InvestmentStatus } from '#machines/investment/investment.contract.ts';
-import { KycStatus } from '#machines/kyc/kyc.contract.ts';
-import { PaymentStatus } from '#machines/payment/payment.contract.ts';
-import { ProjectStatus } from '#machines/project/project.contract.ts';
+import { DistributionStatus } from '#machines/earnings/distribution/distribution.contract.ts';
+import { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
+import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
+import { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
+import { IncidentStatus } from '#machines/oversight/incident/incident.contract.ts';
+import { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
 import { SpecimenLine, SpecimenSection } from './Specimen.tsx';
 

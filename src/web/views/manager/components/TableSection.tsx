@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InvestmentStatus } from '#machines/investment/investment.contract.ts';
+import type { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import type { Column, Selection, Sort } from '#web/ui/columns.ts';
 import { DataTable, type DataTableProps } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
 import { RegisterField } from '#machines/shared/fields/registerField.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { link } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CoinSettings } from '#machines/shared/tenant/settings.contract.ts';
+import type { CoinSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { Difference } from '#machines/customization/difference.ts';
+import type { Difference } from '#machines/tenant/customization/difference.ts';
 import { css } from '#styled/css';
 import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
 import { labelOf } from './fieldLabels.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CurrentConfiguration } from '#machines/customization/configuration.wire.ts';
+import type { CurrentConfiguration } from '#machines/tenant/customization/configuration.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';

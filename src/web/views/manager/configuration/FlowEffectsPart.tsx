@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
-import { changedFlowsOf, timerDifferences } from '#machines/customization/flowChange.ts';
-import type { AffectedEntities, FlowDifference, FlowEffects } from '#machines/customization/flowChange.wire.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
+import { changedFlowsOf, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
+import type { AffectedEntities, FlowDifference, FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { flowEffectsQuery } from '#web/api/configuration.ts';

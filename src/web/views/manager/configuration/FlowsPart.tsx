@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { OnboardingStep, ProjectPhase } from '#machines/customization/flows.contract.ts';
+import { OnboardingStep, ProjectPhase } from '#machines/tenant/customization/flows.contract.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';

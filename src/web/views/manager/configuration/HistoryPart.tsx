@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { ConfigurationVersion } from '#machines/customization/configuration.wire.ts';
+import type { ConfigurationVersion } from '#machines/tenant/customization/configuration.wire.ts';
 import { versionsQuery } from '#web/api/configuration.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { Button } from '#web/ui/Button.tsx';

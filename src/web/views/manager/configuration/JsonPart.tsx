@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type ConfigurationFault, readConfigurationText } from '#machines/customization/configuration.ts';
+import { type ConfigurationFault, readConfigurationText } from '#machines/tenant/customization/configuration.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isCoinMethod, isRedirectMethod, PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { PaymentProviders } from '#machines/shared/tenant/settings.contract.ts';
+import { isCoinMethod, isRedirectMethod, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { PaymentProviders } from '#machines/tenant/settings/settings.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';

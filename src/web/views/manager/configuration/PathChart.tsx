@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Violation } from '#machines/modelCheck/modelCheck.contract.ts';
+import type { Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ChartDrawing } from '#web/inspector/draw/ChartDrawing.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { storedPicture } from '#machines/customization/customization.selectors.ts';
+import { storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { flow } from '#styled/recipes';
 import { ApiError } from '#web/api/errors.ts';
 import { uploadFile } from '#web/api/files.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { actOfChange, changesOf } from '#machines/approval/approval.configuration.ts';
-import type { ConfigurationValues } from '#machines/customization/configuration.ts';
+import { actOfChange, changesOf } from '#machines/oversight/approval/approval.configuration.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { flow } from '#styled/recipes';
 import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PaymentProviders } from '#machines/shared/tenant/settings.contract.ts';
+import type { PaymentProviders } from '#machines/tenant/settings/settings.contract.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { CoinFields } from './CoinFields.tsx';

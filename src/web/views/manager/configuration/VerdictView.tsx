@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Verdict } from '#machines/customization/configuration.wire.ts';
-import { faultsBehind } from '#machines/modelCheck/faultsBehind.ts';
-import { ProjectPhase } from '#machines/project/project.contract.ts';
+import { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
+import type { Verdict } from '#machines/tenant/customization/configuration.wire.ts';
+import { faultsBehind } from '#machines/tenant/modelCheck/faultsBehind.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';

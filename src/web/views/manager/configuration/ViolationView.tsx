@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { violationPath } from '#machines/modelCheck/faultsBehind.ts';
-import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
+import { violationPath } from '#machines/tenant/modelCheck/faultsBehind.ts';
+import type { Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { eventName } from '#web/inspector/shared/statusText.ts';

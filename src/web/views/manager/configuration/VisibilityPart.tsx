@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { defaultCustomization } from '#machines/customization/customization.contract.ts';
+import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { ConfigCheckbox, ConfigGroup } from './ConfigFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 

@@ -5,9 +5,9 @@ import type {
   Publication,
   PublishResult,
   WrittenConfiguration,
-} from '#machines/configurationEditor/configurationEditor.contract.ts';
-import { configurationEditorMachine } from '#machines/configurationEditor/configurationEditor.machine.ts';
-import { type Configuration, Verdict } from '#machines/customization/configuration.wire.ts';
+} from '#machines/tenant/configurationEditor/configurationEditor.contract.ts';
+import { configurationEditorMachine } from '#machines/tenant/configurationEditor/configurationEditor.machine.ts';
+import { type Configuration, Verdict } from '#machines/tenant/customization/configuration.wire.ts';
 import { checkConfiguration, configurationQuery, fetchVersion, publishConfiguration } from '#web/api/configuration.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';

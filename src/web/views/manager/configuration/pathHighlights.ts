@@ -1,5 +1,5 @@
-import type { Machines, Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
 import { toValue } from '#machines/shared/status.ts';
+import type { Machines, Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import type { Highlights } from '#web/inspector/draw/drawing.types.ts';
 import { activeIn } from '#web/inspector/graph/active.ts';
 import type { Chart } from '#web/inspector/graph/chart.ts';

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { ConfigurationEditorEmitted } from '#machines/configurationEditor/configurationEditor.contract.ts';
-import { selectLastResult, selectRefusal } from '#machines/configurationEditor/configurationEditor.selectors.ts';
+import { isSame } from '#machines/app/form/values.ts';
+import type { ConfigurationEditorEmitted } from '#machines/tenant/configurationEditor/configurationEditor.contract.ts';
+import { selectLastResult, selectRefusal } from '#machines/tenant/configurationEditor/configurationEditor.selectors.ts';
 import {
   type ConfigurationValues,
   readConfiguration,
   readConfigurationText,
-} from '#machines/customization/configuration.ts';
-import type { Configuration } from '#machines/customization/configuration.wire.ts';
-import { PublishableCustomization } from '#machines/customization/customization.contract.ts';
-import { isSame } from '#machines/form/values.ts';
-import { TenantSettings } from '#machines/shared/tenant/settings.contract.ts';
+} from '#machines/tenant/customization/configuration.ts';
+import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
+import { PublishableCustomization } from '#machines/tenant/customization/customization.contract.ts';
+import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Verdict } from '#machines/customization/configuration.wire.ts';
-import { isSame, valueAt } from '#machines/form/values.ts';
+import { isSame, valueAt } from '#machines/app/form/values.ts';
+import type { Verdict } from '#machines/tenant/customization/configuration.wire.ts';
 import type { EditorForm } from './useEditor.ts';
 
 /** Shows what the server's check found beside each field too, until its value changes. */

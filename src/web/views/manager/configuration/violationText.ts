@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import type { Step, Violation } from '#machines/modelCheck/modelCheck.contract.ts';
-import { summariseChange } from '#machines/modelCheck/summariseChange.ts';
+import type { Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
+import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
 import { statusText } from '#web/inspector/shared/statusText.ts';
 import { machineOf } from './pathHighlights.ts';
 

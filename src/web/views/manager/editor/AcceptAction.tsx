@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ContentFacts } from '#machines/content/content.contract.ts';
+import type { ContentFacts } from '#machines/issuances/content/content.contract.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';

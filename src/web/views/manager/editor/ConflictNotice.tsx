@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ContentField } from '#machines/content/content.fields.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
 import { css } from '#styled/css';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { changedFields } from '#machines/content/content.diff.ts';
-import type { ContentFields } from '#machines/content/content.fields.ts';
+import { changedFields } from '#machines/issuances/content/content.diff.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
 import { css } from '#styled/css';
 import { FieldValue } from './FieldValue.tsx';
 

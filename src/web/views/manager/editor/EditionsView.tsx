@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import type { ContentEdition } from '#machines/content/content.wire.ts';
+import type { ContentEdition } from '#machines/issuances/content/content.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { editionQuery } from '#web/api/contents.ts';

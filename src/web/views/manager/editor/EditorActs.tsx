@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { contentPageActions } from '#machines/content/content.pageActions.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
-import { projectPageActions } from '#machines/project/project.pageActions.ts';
-import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
+import { contentPageActions } from '#machines/issuances/content/content.pageActions.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import { projectPageActions } from '#machines/issuances/project/project.pageActions.ts';
+import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { changedFields } from '#machines/content/content.diff.ts';
+import { changedFields } from '#machines/issuances/content/content.diff.ts';
 import { css } from '#styled/css';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ContentDifferences } from './ContentDifferences.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ContentField } from '#machines/content/content.fields.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ContentStatus } from '#machines/content/content.status.ts';
-import { whoActsNext } from '#machines/project/project.waits.ts';
+import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
+import { whoActsNext } from '#machines/issuances/project/project.waits.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { useEditorContext } from './editorContext.ts';

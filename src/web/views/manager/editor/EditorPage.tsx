@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { canEdit } from '#machines/content/content.editing.ts';
-import { contentFieldNames } from '#machines/content/content.fields.ts';
-import type { ContentPage } from '#machines/content/content.wire.ts';
+import { canEdit } from '#machines/issuances/content/content.editing.ts';
+import { contentFieldNames } from '#machines/issuances/content/content.fields.ts';
+import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { contentQuery } from '#web/api/contents.ts';

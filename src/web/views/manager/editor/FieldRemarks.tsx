@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import type { ContentField } from '#machines/content/content.fields.ts';
-import { contentPageActions } from '#machines/content/content.pageActions.ts';
-import type { ConfirmedContentAction } from '#machines/content/content.stepUp.ts';
-import type { ContentRemark } from '#machines/content/content.wire.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
+import { contentPageActions } from '#machines/issuances/content/content.pageActions.ts';
+import type { ConfirmedContentAction } from '#machines/issuances/content/content.stepUp.ts';
+import type { ContentRemark } from '#machines/issuances/content/content.wire.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

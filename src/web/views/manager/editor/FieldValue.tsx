@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ContentField, ContentFields, FundUse, TeamMember } from '#machines/content/content.fields.ts';
-import { plainText, type RichText } from '#machines/content/content.richText.ts';
+import type { ContentField, ContentFields, FundUse, TeamMember } from '#machines/issuances/content/content.fields.ts';
+import { plainText, type RichText } from '#machines/issuances/content/content.richText.ts';
 import { css } from '#styled/css';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

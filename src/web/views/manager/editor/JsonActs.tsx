@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { canEdit } from '#machines/content/content.editing.ts';
-import { type ContentField, ContentPatch, contentFieldNames } from '#machines/content/content.fields.ts';
+import { canEdit } from '#machines/issuances/content/content.editing.ts';
+import { type ContentField, ContentPatch, contentFieldNames } from '#machines/issuances/content/content.fields.ts';
 import { saveBlob } from '#web/api/download.ts';
 import { ActTrigger } from '#web/commands/ActTrigger.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { Lock } from '#machines/content/content.editing.ts';
+import type { Lock } from '#machines/issuances/content/content.editing.ts';
 import { useEditorContext } from './editorContext.ts';
 
 type ExplainedLock = Exclude<Lock, 'review' | 'closed'>;

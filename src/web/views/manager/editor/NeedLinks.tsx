@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { ContentFields } from '#machines/content/content.fields.ts';
-import type { ProjectNeed } from '#machines/project/project.contract.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import type { ProjectNeed } from '#machines/issuances/project/project.contract.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';

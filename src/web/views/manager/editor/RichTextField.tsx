@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MAX_RICH_TEXT, plainText, type RichText } from '#machines/content/content.richText.ts';
+import { MAX_RICH_TEXT, plainText, type RichText } from '#machines/issuances/content/content.richText.ts';
 import { css } from '#styled/css';
 import { field } from '#styled/recipes';
 import { formatCount } from '#web/ui/count.ts';

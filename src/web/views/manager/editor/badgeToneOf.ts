@@ -1,5 +1,5 @@
-import { toneOf } from '#machines/content/content.selectors.ts';
-import type { ContentStatus } from '#machines/content/content.status.ts';
+import { toneOf } from '#machines/issuances/content/content.selectors.ts';
+import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
 import type { Tone } from '#machines/shared/waiting.ts';
 import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ContentField } from '#machines/content/content.fields.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import type { IssuanceEditor } from './useIssuanceEditor.ts';
 

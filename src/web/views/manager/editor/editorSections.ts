@@ -1,8 +1,8 @@
-import { contradictionsOf, missingFieldsOf } from '#machines/content/content.check.ts';
-import { type Lock, lockOf } from '#machines/content/content.editing.ts';
-import type { ContentField, ContentFields } from '#machines/content/content.fields.ts';
-import type { ContentPage } from '#machines/content/content.wire.ts';
-import type { ProjectNeed } from '#machines/project/project.contract.ts';
+import { contradictionsOf, missingFieldsOf } from '#machines/issuances/content/content.check.ts';
+import { type Lock, lockOf } from '#machines/issuances/content/content.editing.ts';
+import type { ContentField, ContentFields } from '#machines/issuances/content/content.fields.ts';
+import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
+import type { ProjectNeed } from '#machines/issuances/project/project.contract.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 
 /** The sections of the editor in their order, with their fields. */

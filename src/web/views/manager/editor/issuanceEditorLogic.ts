@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Refusal } from '#machines/form/form.contract.ts';
-import type { SaveRequest, SaveResult } from '#machines/issuanceEditor/issuanceEditor.contract.ts';
-import { issuanceEditorMachine } from '#machines/issuanceEditor/issuanceEditor.machine.ts';
+import type { Refusal } from '#machines/app/form/form.contract.ts';
+import type { SaveRequest, SaveResult } from '#machines/issuances/issuanceEditor/issuanceEditor.contract.ts';
+import { issuanceEditorMachine } from '#machines/issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { saveContent } from '#web/api/contents.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';

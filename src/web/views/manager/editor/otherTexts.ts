@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IntlConfig } from 'react-intl';
 import type { Language } from '#machines/shared/language.ts';
-import type { Boot } from '#machines/shared/tenant/boot.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
 
 /** The boot data contains no `<`. Trusted Types forbid parsing the document as HTML. */
 const BOOT = /id="boot">([^<]+)</;

@@ -1,8 +1,8 @@
-import type { ContentFields } from '#machines/content/content.fields.ts';
-import { shownWith } from '#machines/content/content.shown.ts';
-import type { ContentPage } from '#machines/content/content.wire.ts';
-import type { ProjectStatus } from '#machines/project/project.status.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import { shownWith } from '#machines/issuances/content/content.shown.ts';
+import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 
 /** The moments at which an investor may read an issuance. */
 export const previewMoments = ['before', 'during', 'after'] as const;

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/react';
-import type { Block, RichText, Span } from '#machines/content/content.richText.ts';
+import type { Block, RichText, Span } from '#machines/issuances/content/content.richText.ts';
 import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
 
 /** The level of the only heading that a description has. Its page has the two levels above. */

@@ -1,7 +1,7 @@
 import { ListItem } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
 import * as v from 'valibot';
-import { Span } from '#machines/content/content.richText.ts';
+import { Span } from '#machines/issuances/content/content.richText.ts';
 import { HEADING_LEVEL } from './richTextDocument.ts';
 
 export const isAllowedLink = (href: string) => href !== '' && v.is(Span.entries.href, href);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Block, type RichText, Span } from '#machines/content/content.richText.ts';
+import { type Block, type RichText, Span } from '#machines/issuances/content/content.richText.ts';
 import { joinedSpans, tidied, withoutEmpty } from './richTextDocument.ts';
 
 /**

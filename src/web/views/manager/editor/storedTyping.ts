@@ -1,4 +1,4 @@
-import type { Typed } from '#machines/issuanceEditor/issuanceEditor.contract.ts';
+import type { Typed } from '#machines/issuances/issuanceEditor/issuanceEditor.contract.ts';
 
 /** What was typed and not saved survives a reload of the page, in this tab only. */
 const keyOf = (issuance: string) => `tesela.issuance.${issuance}`;

@@ -1,5 +1,5 @@
-import { contentMachine } from '#machines/content/content.machine.ts';
-import type { ConfirmedContentAction } from '#machines/content/content.stepUp.ts';
+import { contentMachine } from '#machines/issuances/content/content.machine.ts';
+import type { ConfirmedContentAction } from '#machines/issuances/content/content.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { useEditorContext } from './editorContext.ts';

@@ -1,11 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { contradictionsOf } from '#machines/content/content.check.ts';
-import { lockOf } from '#machines/content/content.editing.ts';
-import { type ContentField, type ContentFields, contentFieldNames } from '#machines/content/content.fields.ts';
-import type { ContentPage } from '#machines/content/content.wire.ts';
-import type { Message } from '#machines/form/form.contract.ts';
-import { canUndo, checkTyped, withTyped } from '#machines/issuanceEditor/issuanceEditor.changes.ts';
+import type { Message } from '#machines/app/form/form.contract.ts';
+import { contradictionsOf } from '#machines/issuances/content/content.check.ts';
+import { lockOf } from '#machines/issuances/content/content.editing.ts';
+import {
+  type ContentField,
+  type ContentFields,
+  contentFieldNames,
+} from '#machines/issuances/content/content.fields.ts';
+import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
+import { canUndo, checkTyped, withTyped } from '#machines/issuances/issuanceEditor/issuanceEditor.changes.ts';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { markUnsavedWork } from '#web/forms/unsavedWork.ts';
 import { issuanceEditorLogic } from './issuanceEditorLogic.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { InstructionKind } from '#machines/instruction/instruction.contract.ts';
-import type { HolderRow, IdentifiedHolder } from '#machines/token/holders.wire.ts';
+import { InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
+import type { HolderRow, IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { holderCertificatePath } from '#web/api/holders.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';

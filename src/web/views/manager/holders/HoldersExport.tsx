@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { CapTableFormat } from '#machines/token/holders.wire.ts';
+import { CapTableFormat } from '#machines/register/token/holders.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { holdersExportPath } from '#web/api/holders.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { InstructionEvent } from '#machines/instruction/instruction.contract.ts';
-import { instructionMachine } from '#machines/instruction/instruction.machine.ts';
-import { instructionPageActions } from '#machines/instruction/instruction.pageActions.ts';
-import type { ConfirmedInstructionAction } from '#machines/instruction/instruction.stepUp.ts';
-import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import type { InstructionEvent } from '#machines/register/instruction/instruction.contract.ts';
+import { instructionMachine } from '#machines/register/instruction/instruction.machine.ts';
+import { instructionPageActions } from '#machines/register/instruction/instruction.pageActions.ts';
+import type { ConfirmedInstructionAction } from '#machines/register/instruction/instruction.stepUp.ts';
+import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isProposed, toneOf } from '#machines/instruction/instruction.selectors.ts';
-import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import { isProposed, toneOf } from '#machines/register/instruction/instruction.selectors.ts';
+import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 /** The status. A draft with an open proposal awaits its approval. */

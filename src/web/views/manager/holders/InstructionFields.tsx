@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InstructionGround, InstructionKind } from '#machines/instruction/instruction.contract.ts';
-import { MAX_REASON } from '#machines/instruction/instruction.contract.ts';
-import { groundsOf, isToHolder, needsDocument, reachOf } from '#machines/instruction/instruction.rules.ts';
-import type { IdentifiedHolder } from '#machines/token/holders.wire.ts';
+import type { InstructionGround, InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
+import { MAX_REASON } from '#machines/register/instruction/instruction.contract.ts';
+import { groundsOf, isToHolder, needsDocument, reachOf } from '#machines/register/instruction/instruction.rules.ts';
+import type { IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';

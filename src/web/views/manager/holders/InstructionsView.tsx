@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { isProposed, isUndecided } from '#machines/instruction/instruction.selectors.ts';
-import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import { isProposed, isUndecided } from '#machines/register/instruction/instruction.selectors.ts';
+import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { flow } from '#styled/recipes';
 import { instructionsQuery } from '#web/api/holders.ts';
 import { addressesOf } from '#web/lists/address.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MovementRow } from '#machines/token/holders.wire.ts';
+import type { MovementRow } from '#machines/register/token/holders.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { HolderRow } from '#machines/token/holders.wire.ts';
+import type { HolderRow } from '#machines/register/token/holders.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { Money } from '#web/ui/Money.tsx';

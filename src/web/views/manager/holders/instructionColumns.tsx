@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -3,8 +3,8 @@ import {
   type InstructionGround,
   type InstructionKind,
   InstructionReason,
-} from '#machines/instruction/instruction.contract.ts';
-import { groundsOf, hasReceiver, isToHolder, needsDocument } from '#machines/instruction/instruction.rules.ts';
+} from '#machines/register/instruction/instruction.contract.ts';
+import { groundsOf, hasReceiver, isToHolder, needsDocument } from '#machines/register/instruction/instruction.rules.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { number } from '#machines/shared/fields/number.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { InstructionOrder, InstructionRow } from '#machines/instruction/instruction.wire.ts';
+import type { InstructionOrder, InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import type { DefinitionRow } from '#web/ui/DefinitionRows.tsx';

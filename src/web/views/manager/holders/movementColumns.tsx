@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { MovementRow } from '#machines/token/holders.wire.ts';
+import type { MovementRow } from '#machines/register/token/holders.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

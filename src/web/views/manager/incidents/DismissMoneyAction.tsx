@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { DismissForm, type Incident } from '#machines/incident/incident.wire.ts';
+import { DismissForm, type Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { IncidentRow } from '#machines/incident/incident.wire.ts';
+import type { IncidentRow } from '#machines/oversight/incident/incident.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 
 type Props = { incident: Pick<IncidentRow, 'account' | 'user' | 'line' | 'detail'> };

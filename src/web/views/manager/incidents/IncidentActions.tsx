@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { incidentMachine } from '#machines/incident/incident.machine.ts';
-import { incidentPageActions } from '#machines/incident/incident.pageActions.ts';
-import type { ConfirmedIncidentAction } from '#machines/incident/incident.stepUp.ts';
-import type { Incident } from '#machines/incident/incident.wire.ts';
+import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
+import { incidentPageActions } from '#machines/oversight/incident/incident.pageActions.ts';
+import type { ConfirmedIncidentAction } from '#machines/oversight/incident/incident.stepUp.ts';
+import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { flow } from '#styled/recipes';

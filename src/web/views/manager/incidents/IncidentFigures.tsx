@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Incident } from '#machines/incident/incident.wire.ts';
+import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';

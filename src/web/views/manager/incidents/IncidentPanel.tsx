@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Incident } from '#machines/incident/incident.wire.ts';
+import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { hasStatus } from '#web/api/hasStatus.ts';

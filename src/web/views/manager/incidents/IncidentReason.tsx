@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { IncidentRow } from '#machines/incident/incident.wire.ts';
-import { refundReasonOf } from '#machines/payment/refund.ts';
+import { refundReasonOf } from '#machines/orders/payment/refund.ts';
+import type { IncidentRow } from '#machines/oversight/incident/incident.wire.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { shortAddress } from '../whitelist/shortAddress.ts';
 

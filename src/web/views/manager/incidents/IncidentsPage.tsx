@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { IncidentKind } from '#machines/incident/incident.contract.ts';
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
 import { css } from '#styled/css';
 import { incidentsQuery } from '#web/api/incidents.ts';
 import { addressesOf } from '#web/lists/address.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { AssignForm, CreditForm, type Incident, ReturnForm } from '#machines/incident/incident.wire.ts';
+import { AssignForm, CreditForm, type Incident, ReturnForm } from '#machines/oversight/incident/incident.wire.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';

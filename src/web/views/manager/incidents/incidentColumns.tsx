@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { IncidentRow, ProviderName } from '#machines/incident/incident.wire.ts';
+import type { IncidentRow, ProviderName } from '#machines/oversight/incident/incident.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

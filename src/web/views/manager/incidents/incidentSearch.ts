@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IncidentKind } from '#machines/incident/incident.contract.ts';
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contract. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { investmentMachine } from '#machines/investment/investment.machine.ts';
-import { investmentPageActions } from '#machines/investment/investment.pageActions.ts';
-import type { ConfirmedInvestmentEvent } from '#machines/investment/investment.stepUp.ts';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { investmentPageActions } from '#machines/orders/investment/investment.pageActions.ts';
+import type { ConfirmedInvestmentEvent } from '#machines/orders/investment/investment.stepUp.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Investment } from '#machines/investment/investment.wire.ts';
-import { isRefundRefused } from '#machines/payment/payment.selectors.ts';
-import { refundReasonOf } from '#machines/payment/refund.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { isRefundRefused } from '#machines/orders/payment/payment.selectors.ts';
+import { refundReasonOf } from '#machines/orders/payment/refund.ts';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { formatCount } from '#web/ui/count.ts';

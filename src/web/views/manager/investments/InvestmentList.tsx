@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { PaymentMethod } from '#machines/investment/investment.contract.ts';
-import type { InvestmentList as InvestmentListReply } from '#machines/investment/investmentList.wire.ts';
+import { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { InvestmentList as InvestmentListReply } from '#machines/orders/investment/investmentList.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Investment } from '#machines/investment/investment.wire.ts';
+import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentQuery } from '#web/api/managerInvestments.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import { investmentTabs } from '#machines/orders/investment/investment.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
 import { addressesOf, addressOf } from '#web/lists/address.ts';

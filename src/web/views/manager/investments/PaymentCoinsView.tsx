@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { chainNameOf, transactionUrl } from '#machines/coinDeposit/chainNames.ts';
-import { coinDepositMachine } from '#machines/coinDeposit/coinDeposit.machine.ts';
-import { coinDepositPageActions } from '#machines/coinDeposit/coinDeposit.pageActions.ts';
-import { whoActsNext } from '#machines/coinDeposit/coinDeposit.selectors.ts';
-import type { ManagedCoinDeposit, PaymentCoins } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { chainNameOf, transactionUrl } from '#machines/orders/coinDeposit/chainNames.ts';
+import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
+import { coinDepositPageActions } from '#machines/orders/coinDeposit/coinDeposit.pageActions.ts';
+import { whoActsNext } from '#machines/orders/coinDeposit/coinDeposit.selectors.ts';
+import type { ManagedCoinDeposit, PaymentCoins } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { storedFailureOf } from '#machines/payment/providerCode.ts';
+import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
 
 /** Why a payment was not paid, as a sentence. The reason that a manager has typed is shown word for word. */
 export function PaymentReason({ reason }: { reason: string }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { partsOf, whoActsNext } from '#machines/payment/payment.selectors.ts';
-import type { Payment } from '#machines/payment/payment.wire.ts';
-import { refundReasonOf } from '#machines/payment/refund.ts';
+import { partsOf, whoActsNext } from '#machines/orders/payment/payment.selectors.ts';
+import type { Payment } from '#machines/orders/payment/payment.wire.ts';
+import { refundReasonOf } from '#machines/orders/payment/refund.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { paymentsQuery } from '#web/api/payments.ts';

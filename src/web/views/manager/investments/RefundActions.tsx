@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { RefundTransferForm } from '#machines/incident/incident.wire.ts';
-import type { PaymentEvent } from '#machines/payment/payment.contract.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
-import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
-import type { Payment } from '#machines/payment/payment.wire.ts';
+import type { PaymentEvent } from '#machines/orders/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import { paymentPageActions } from '#machines/orders/payment/payment.pageActions.ts';
+import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.stepUp.ts';
+import type { Payment } from '#machines/orders/payment/payment.wire.ts';
+import { RefundTransferForm } from '#machines/oversight/incident/incident.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import type { Receipt } from '#machines/investment/investment.contract.ts';
-import type { PaymentEvent } from '#machines/payment/payment.contract.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
-import type { Payment } from '#machines/payment/payment.wire.ts';
+import type { Receipt } from '#machines/orders/investment/investment.contract.ts';
+import type { PaymentEvent } from '#machines/orders/payment/payment.contract.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.stepUp.ts';
+import type { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { paymentPageActions } from '#machines/payment/payment.pageActions.ts';
-import type { ConfirmedPaymentAction } from '#machines/payment/payment.stepUp.ts';
-import type { Payment } from '#machines/payment/payment.wire.ts';
+import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
+import { paymentPageActions } from '#machines/orders/payment/payment.pageActions.ts';
+import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.stepUp.ts';
+import type { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { permissionOf } from '#machines/shared/permission.ts';
 import { paymentsQuery } from '#web/api/payments.ts';

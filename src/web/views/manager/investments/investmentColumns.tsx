@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { InvestmentRow } from '#machines/investment/investment.wire.ts';
+import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentMethod } from '#machines/investment/investment.contract.ts';
+import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 import { investmentTabs } from '#web/views/investments/ownInvestmentSearch.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StandingBadge } from '#web/views/instalments/StandingBadge.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { investmentTabs } from '#machines/investment/investment.selectors.ts';
+import { investmentTabs } from '#machines/orders/investment/investment.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/managerInvestments.ts';
 import { issuanceQuery } from '#web/api/managerIssuances.ts';

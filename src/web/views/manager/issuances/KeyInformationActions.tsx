@@ -1,8 +1,8 @@
-import type { ProjectFacts } from '#machines/project/project.contract.ts';
-import { projectMachine } from '#machines/project/project.machine.ts';
-import { projectPageActions } from '#machines/project/project.pageActions.ts';
-import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { ProjectFacts } from '#machines/issuances/project/project.contract.ts';
+import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import { projectPageActions } from '#machines/issuances/project/project.pageActions.ts';
+import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { Panel } from '#web/ui/Panel.tsx';

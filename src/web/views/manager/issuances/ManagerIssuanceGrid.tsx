@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card } from '#styled/recipes';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

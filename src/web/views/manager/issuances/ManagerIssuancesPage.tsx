@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Product } from '#machines/project/project.wire.ts';
+import { Product } from '#machines/issuances/project/project.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { issuancesQuery, stages } from '#web/api/managerIssuances.ts';
 import { addressesOf } from '#web/lists/address.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { formatCount } from '#web/ui/count.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { Opening, ProjectFacts } from '#machines/project/project.contract.ts';
-import { opensCampaign } from '#machines/project/project.opening.ts';
-import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
+import type { Opening, ProjectFacts } from '#machines/issuances/project/project.contract.ts';
+import { opensCampaign } from '#machines/issuances/project/project.opening.ts';
+import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import { instantOf, localTime } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';

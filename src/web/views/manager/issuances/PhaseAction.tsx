@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ProjectPhase } from '#machines/project/project.contract.ts';
-import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
+import type { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
+import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 
 type PhaseActionProps = {

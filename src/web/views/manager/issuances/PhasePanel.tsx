@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import type { Opening, ProjectFacts } from '#machines/project/project.contract.ts';
-import { isDraft } from '#machines/project/project.phases.ts';
-import { whoActsNext } from '#machines/project/project.waits.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Opening, ProjectFacts } from '#machines/issuances/project/project.contract.ts';
+import { isDraft } from '#machines/issuances/project/project.phases.ts';
+import { whoActsNext } from '#machines/issuances/project/project.waits.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Countdown } from '#web/ui/Countdown.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProjectPhase, ProjectStatus } from '#machines/project/project.contract.ts';
-import { phaseOf } from '#machines/project/project.phases.ts';
+import type { ProjectPhase, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { phaseOf } from '#machines/issuances/project/project.phases.ts';
 import { css } from '#styled/css';
 
 type PhaseStepperProps = { phases: readonly ProjectPhase[]; status: ProjectStatus };

@@ -7,7 +7,7 @@ import {
   NewPreviewLink,
   type PreviewLink,
   previewDays,
-} from '#machines/content/preview.wire.ts';
+} from '#machines/issuances/content/preview.wire.ts';
 import { previewHash } from '#machines/shared/routing/previewHash.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';

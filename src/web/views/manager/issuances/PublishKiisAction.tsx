@@ -1,7 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
+import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { accepted, bool } from '#machines/shared/fields/simple.ts';

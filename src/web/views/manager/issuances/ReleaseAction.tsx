@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ProjectFacts } from '#machines/project/project.contract.ts';
+import type { ProjectFacts } from '#machines/issuances/project/project.contract.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
+import type { TokenEvent } from '#machines/register/token/token.contract.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import type { TokenEvent } from '#machines/token/token.contract.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { ConfirmedProjectEvent } from '#machines/project/project.stepUp.ts';
+import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { TokenEvent } from '#machines/register/token/token.contract.ts';
+import { tokenMachine } from '#machines/register/token/token.machine.ts';
+import { tokenPageActions } from '#machines/register/token/token.pageActions.ts';
+import type { ConfirmedTokenEvent } from '#machines/register/token/token.stepUp.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { TokenEvent } from '#machines/token/token.contract.ts';
-import { tokenMachine } from '#machines/token/token.machine.ts';
-import { tokenPageActions } from '#machines/token/token.pageActions.ts';
-import type { ConfirmedTokenEvent } from '#machines/token/token.stepUp.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { ProjectRow } from '#machines/project/project.wire.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';

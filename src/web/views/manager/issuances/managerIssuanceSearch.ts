@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Product } from '#machines/project/project.wire.ts';
+import type { Product } from '#machines/issuances/project/project.wire.ts';
 import type { Stage } from '#web/api/managerIssuances.ts';
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 import { paymentMethods } from '../investments/managerInvestmentSearch.ts';

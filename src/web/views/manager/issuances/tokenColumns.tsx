@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import { maturityOf } from '#machines/project/project.returns.ts';
-import type { TokenRow } from '#machines/token/token.wire.ts';
+import { maturityOf } from '#machines/issuances/project/project.returns.ts';
+import type { TokenRow } from '#machines/register/token/token.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,5 +1,5 @@
-import type { ProjectEvent } from '#machines/project/project.contract.ts';
-import type { Project } from '#machines/project/project.wire.ts';
+import type { ProjectEvent } from '#machines/issuances/project/project.contract.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { usePropose } from '#web/commands/usePropose.ts';
 
 /** Proposes an event of a project, with the manager's password. */

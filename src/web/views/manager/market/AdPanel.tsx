@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isOnBoard } from '#machines/ad/ad.selectors.ts';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import { isOnBoard } from '#machines/market/ad/ad.selectors.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { flow } from '#styled/recipes';
 import { adQuery } from '#web/api/market.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';

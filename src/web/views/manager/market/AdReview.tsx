@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import type { AdAction } from '#machines/ad/ad.contract.ts';
-import { adMachine } from '#machines/ad/ad.machine.ts';
-import { adPageActions } from '#machines/ad/ad.pageActions.ts';
-import type { Ad } from '#machines/ad/ad.wire.ts';
+import type { AdAction } from '#machines/market/ad/ad.contract.ts';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
+import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';

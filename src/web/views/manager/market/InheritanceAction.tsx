@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { IdentifiedHolder } from '#machines/token/holders.wire.ts';
+import type { IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { proposeInheritance } from '#web/api/transfers.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';

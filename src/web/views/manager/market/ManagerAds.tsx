@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { adTabs } from '#machines/ad/ad.selectors.ts';
+import { adTabs } from '#machines/market/ad/ad.selectors.ts';
 import { flow } from '#styled/recipes';
 import { adsQuery } from '#web/api/market.ts';
 import { addressesOf } from '#web/lists/address.ts';

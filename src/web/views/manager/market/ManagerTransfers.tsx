@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { TransferKind } from '#machines/transfer/transfer.contract.ts';
-import { transferTabs } from '#machines/transfer/transfer.selectors.ts';
+import { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
+import { transferTabs } from '#machines/market/transfer/transfer.selectors.ts';
 import { flow } from '#styled/recipes';
 import { transfersQuery } from '#web/api/transfers.ts';
 import { addressesOf } from '#web/lists/address.ts';

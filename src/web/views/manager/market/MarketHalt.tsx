@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { MAX_AD_REASON } from '#machines/ad/ad.contract.ts';
-import type { MarketHalt as MarketHaltBody } from '#machines/ad/ad.wire.ts';
+import { MAX_AD_REASON } from '#machines/market/ad/ad.contract.ts';
+import type { MarketHalt as MarketHaltBody } from '#machines/market/ad/ad.wire.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { changeMarket, issuanceMarketQuery } from '#web/api/market.ts';

@@ -1,4 +1,4 @@
-import type { AdRow } from '#machines/ad/ad.wire.ts';
+import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import { link } from '#styled/recipes';
 import { Link } from '#web/ui/Link.tsx';
 

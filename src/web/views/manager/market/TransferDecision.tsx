@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
+import type { ConfirmedTransferAction } from '#machines/market/transfer/transfer.stepUp.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { transferPageActions } from '#machines/transfer/transfer.pageActions.ts';
-import type { ConfirmedTransferAction } from '#machines/transfer/transfer.stepUp.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';

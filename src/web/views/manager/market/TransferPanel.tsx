@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isSale } from '#machines/transfer/transfer.rules.ts';
-import { whoActsNext } from '#machines/transfer/transfer.selectors.ts';
-import type { Transfer } from '#machines/transfer/transfer.wire.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import { whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { transferQuery } from '#web/api/transfers.ts';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { TransferRow } from '#machines/transfer/transfer.wire.ts';
+import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Attachment, MAX_ATTACHMENT, MAX_ATTACHMENTS } from '#machines/post/post.wire.ts';
+import { type Attachment, MAX_ATTACHMENT, MAX_ATTACHMENTS } from '#machines/issuances/post/post.wire.ts';
 import { type FieldError, fieldErrors } from '#machines/shared/fields/errors.ts';
 import { file as fileSchema } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';

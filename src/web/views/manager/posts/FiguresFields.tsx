@@ -1,8 +1,8 @@
 import { use, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { FiguresForm, MAX_FIGURES_NOTE, type PostRow } from '#machines/post/post.wire.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { FiguresForm, MAX_FIGURES_NOTE, type PostRow } from '#machines/issuances/post/post.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
-import type { RichText } from '#machines/content/content.richText.ts';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import { MAX_POST_TITLE, NewsForm, type PostRow } from '#machines/post/post.wire.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { RichText } from '#machines/issuances/content/content.richText.ts';
+import { MAX_POST_TITLE, NewsForm, type PostRow } from '#machines/issuances/post/post.wire.ts';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';

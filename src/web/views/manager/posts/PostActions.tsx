@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { MAX_POST_REMARK, type PostEvent } from '#machines/post/post.contract.ts';
-import { postMachine } from '#machines/post/post.machine.ts';
-import { postPageActions } from '#machines/post/post.pageActions.ts';
-import type { PostRow } from '#machines/post/post.wire.ts';
+import { MAX_POST_REMARK, type PostEvent } from '#machines/issuances/post/post.contract.ts';
+import { postMachine } from '#machines/issuances/post/post.machine.ts';
+import { postPageActions } from '#machines/issuances/post/post.pageActions.ts';
+import type { PostRow } from '#machines/issuances/post/post.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { PostKind } from '#machines/post/post.contract.ts';
-import type { PostForm, PostRow } from '#machines/post/post.wire.ts';
+import type { PostKind } from '#machines/issuances/post/post.contract.ts';
+import type { PostForm, PostRow } from '#machines/issuances/post/post.wire.ts';
 import { flow } from '#styled/recipes';
 import { ApiError } from '#web/api/errors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';

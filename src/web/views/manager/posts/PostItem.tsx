@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { isReturned, toneOf } from '#machines/post/post.selectors.ts';
-import type { PostRow } from '#machines/post/post.wire.ts';
+import { isReturned, toneOf } from '#machines/issuances/post/post.selectors.ts';
+import type { PostRow } from '#machines/issuances/post/post.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { PostFacts, PostKind } from '#machines/post/post.contract.ts';
-import { postMachine } from '#machines/post/post.machine.ts';
-import { postPageActions } from '#machines/post/post.pageActions.ts';
-import { rankOf } from '#machines/post/post.selectors.ts';
-import type { PostRow } from '#machines/post/post.wire.ts';
+import type { PostFacts, PostKind } from '#machines/issuances/post/post.contract.ts';
+import { postMachine } from '#machines/issuances/post/post.machine.ts';
+import { postPageActions } from '#machines/issuances/post/post.pageActions.ts';
+import { rankOf } from '#machines/issuances/post/post.selectors.ts';
+import type { PostRow } from '#machines/issuances/post/post.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { MAX_ANSWER, MAX_QUESTION_REMARK, type QuestionEvent } from '#machines/question/question.contract.ts';
-import { questionMachine } from '#machines/question/question.machine.ts';
-import { questionPageActions } from '#machines/question/question.pageActions.ts';
-import type { QuestionRow } from '#machines/question/question.wire.ts';
+import { MAX_ANSWER, MAX_QUESTION_REMARK, type QuestionEvent } from '#machines/issuances/question/question.contract.ts';
+import { questionMachine } from '#machines/issuances/question/question.machine.ts';
+import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
+import type { QuestionRow } from '#machines/issuances/question/question.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { isReturned, isWaiting, toneOf } from '#machines/question/question.selectors.ts';
-import type { QuestionRow } from '#machines/question/question.wire.ts';
+import { isReturned, isWaiting, toneOf } from '#machines/issuances/question/question.selectors.ts';
+import type { QuestionRow } from '#machines/issuances/question/question.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';

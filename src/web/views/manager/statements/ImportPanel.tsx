@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import type { BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import type { BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { flow } from '#styled/recipes';
 import { importBankStatement } from '#web/api/bankStatements.ts';

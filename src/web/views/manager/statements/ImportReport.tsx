@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BankLineOutcome, BankStatementReport } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLineOutcome, BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { BankStatementImport } from '#machines/payment/bankStatement.wire.ts';
+import type { BankStatementImport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { fetchImportReport, importQuery, importsQuery } from '#web/api/bankStatements.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { ReturnedTransferForm, type SentTransfer } from '#machines/payment/sentTransfer.wire.ts';
+import { ReturnedTransferForm, type SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { bankFeedQuery, sentTransfersQuery } from '#web/api/bankStatements.ts';

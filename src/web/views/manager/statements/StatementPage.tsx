@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BankLineOutcome } from '#machines/payment/bankStatement.wire.ts';
+import { BankLineOutcome } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css, cx } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { bankLinesQuery } from '#web/api/bankStatements.ts';

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BankLineEvent } from '#machines/bankLine/bankLine.contract.ts';
-import { bankLineMachine } from '#machines/bankLine/bankLine.machine.ts';
-import { bankLinePageActions } from '#machines/bankLine/bankLine.pageActions.ts';
-import type { ConfirmedBankLineAction } from '#machines/bankLine/bankLine.stepUp.ts';
-import { ConfirmLineForm, type WaitingLine } from '#machines/payment/bankStatement.wire.ts';
+import type { BankLineEvent } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { bankLineMachine } from '#machines/orders/bankLine/bankLine.machine.ts';
+import { bankLinePageActions } from '#machines/orders/bankLine/bankLine.pageActions.ts';
+import type { ConfirmedBankLineAction } from '#machines/orders/bankLine/bankLine.stepUp.ts';
+import { ConfirmLineForm, type WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { WaitingLine } from '#machines/payment/bankStatement.wire.ts';
+import type { WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { waitingLinesQuery } from '#web/api/bankStatements.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, type IntlShape } from 'react-intl';
-import { type BankLine, type LineReturn, ruleOfReturn } from '#machines/payment/bankStatement.wire.ts';
+import { type BankLine, type LineReturn, ruleOfReturn } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import type { Column } from '#web/ui/columns.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
+import { MAX_NOTE, type WhitelistingFacts } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
+import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
+import { WhitelistForm } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import { MAX_NOTE, type WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
-import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
-import { whitelistingPageActions } from '#machines/whitelisting/whitelisting.pageActions.ts';
-import { WhitelistForm } from '#machines/whitelisting/whitelisting.wire.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { addToWhitelist } from '#web/api/whitelist.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

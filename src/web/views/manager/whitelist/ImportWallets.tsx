@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
+import type { WhitelistingFacts } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
+import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
+import { MAX_WHITELIST_LINES, type WhitelistReport } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { file } from '#machines/shared/fields/file.ts';
-import type { WhitelistingFacts } from '#machines/whitelisting/whitelisting.contract.ts';
-import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
-import { whitelistingPageActions } from '#machines/whitelisting/whitelisting.pageActions.ts';
-import { MAX_WHITELIST_LINES, type WhitelistReport } from '#machines/whitelisting/whitelisting.wire.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { importWhitelist } from '#web/api/whitelist.ts';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

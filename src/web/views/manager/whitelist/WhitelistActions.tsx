@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
+import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
+import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
+import type { ConfirmedWhitelistingAction } from '#machines/register/whitelisting/whitelisting.stepUp.ts';
+import type { WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import { whitelistingMachine } from '#machines/whitelisting/whitelisting.machine.ts';
-import { whitelistingPageActions } from '#machines/whitelisting/whitelisting.pageActions.ts';
-import type { ConfirmedWhitelistingAction } from '#machines/whitelisting/whitelisting.stepUp.ts';
-import type { WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hasFailed } from '#machines/whitelisting/whitelisting.selectors.ts';
-import type { WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
+import { hasFailed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MAX_NOTE } from '#machines/whitelisting/whitelisting.contract.ts';
+import { MAX_NOTE } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import {
   MAX_WHITELIST_LINES,
   type WhitelistFault,
   type WhitelistReport,
-} from '#machines/whitelisting/whitelisting.wire.ts';
+} from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';

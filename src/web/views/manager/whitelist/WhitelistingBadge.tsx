@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { WhitelistingStatus } from '#machines/whitelisting/whitelisting.contract.ts';
-import { toneOf } from '#machines/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { toneOf } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 export function WhitelistingBadge({ status }: { status: WhitelistingStatus }) {

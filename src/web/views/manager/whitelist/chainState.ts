@@ -1,5 +1,5 @@
-import { isAllowed, isConfirmed } from '#machines/whitelisting/whitelisting.selectors.ts';
-import type { WhitelistOnChain, WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
+import { isAllowed, isConfirmed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistOnChain, WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 
 /** What the chain says about a wallet. `isDifferent`: the chain has confirmed something else before. */
 export type ChainState = { kind: 'reading' | 'unknown' } | { kind: 'allowed' | 'blocked'; isDifferent: boolean };

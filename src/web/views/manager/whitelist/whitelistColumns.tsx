@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { WhitelistRow } from '#machines/whitelisting/whitelisting.wire.ts';
+import type { WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/ui/columns.ts';
 import { formatCount } from '#web/ui/count.ts';

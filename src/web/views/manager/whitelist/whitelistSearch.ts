@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WhitelistTab } from '#machines/whitelisting/whitelisting.selectors.ts';
+import type { WhitelistTab } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the machine. */

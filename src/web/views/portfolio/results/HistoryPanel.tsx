@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { historyOn } from '#machines/investment/results.selectors.ts';
-import type { PortfolioResults } from '#machines/investment/results.wire.ts';
+import { historyOn } from '#machines/orders/investment/results.selectors.ts';
+import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { addressOf } from '#web/lists/address.ts';
 import { DayFilter } from '#web/lists/DayFilter.tsx';

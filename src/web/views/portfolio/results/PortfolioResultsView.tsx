@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { sumOfResults } from '#machines/investment/results.selectors.ts';
-import type { PortfolioResults } from '#machines/investment/results.wire.ts';
+import { sumOfResults } from '#machines/orders/investment/results.selectors.ts';
+import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { portfolioResultsQuery } from '#web/api/portfolio.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

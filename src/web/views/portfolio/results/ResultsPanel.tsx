@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { sumOfResults } from '#machines/investment/results.selectors.ts';
-import type { PortfolioResults, ProjectResult } from '#machines/investment/results.wire.ts';
+import { sumOfResults } from '#machines/orders/investment/results.selectors.ts';
+import type { PortfolioResults, ProjectResult } from '#machines/orders/investment/results.wire.ts';
 import { flow } from '#styled/recipes';
 import { addressOf } from '#web/lists/address.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { ProjectResult, YearResult } from '#machines/investment/results.wire.ts';
+import type { ProjectResult, YearResult } from '#machines/orders/investment/results.wire.ts';
 import type { Column } from '#web/ui/columns.ts';
 import { Money } from '#web/ui/Money.tsx';
 

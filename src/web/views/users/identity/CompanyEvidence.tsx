@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { StoredCompany } from '#machines/user/profile.wire.ts';
+import type { StoredCompany } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DefinitionRows } from '#web/ui/DefinitionRows.tsx';

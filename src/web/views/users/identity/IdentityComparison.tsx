@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { differences, identityFields } from '#machines/kyc/identityData.ts';
-import type { IdentityEvidence } from '#machines/user/user.wire.ts';
+import { differences, identityFields } from '#machines/people/kyc/identityData.ts';
+import type { IdentityEvidence } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { IdentityValue } from './IdentityValue.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { KycCheck } from '#machines/kyc/kyc.contract.ts';
-import { kycMachine } from '#machines/kyc/kyc.machine.ts';
-import { kycPageActions } from '#machines/kyc/kyc.pageActions.ts';
-import type { ConfirmedKycEvent } from '#machines/kyc/kyc.stepUp.ts';
+import type { KycCheck } from '#machines/people/kyc/kyc.contract.ts';
+import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
+import { kycPageActions } from '#machines/people/kyc/kyc.pageActions.ts';
+import type { ConfirmedKycEvent } from '#machines/people/kyc/kyc.stepUp.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';

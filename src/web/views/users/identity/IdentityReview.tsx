@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { KycEvidence } from '#machines/kyc/kyc.evidence.ts';
-import { isUndecided, isUnderReview } from '#machines/kyc/kyc.selectors.ts';
-import type { UserPage } from '#machines/user/user.wire.ts';
+import type { KycEvidence } from '#machines/people/kyc/kyc.evidence.ts';
+import { isUndecided, isUnderReview } from '#machines/people/kyc/kyc.selectors.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';

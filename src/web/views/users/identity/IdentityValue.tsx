@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { IdentityField } from '#machines/kyc/identityData.ts';
+import type { IdentityField } from '#machines/people/kyc/identityData.ts';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { useCountryName } from './useCountryName.ts';
 

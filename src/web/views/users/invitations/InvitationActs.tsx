@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import type { InvitationEvent } from '#machines/invitation/invitation.contract.ts';
-import { invitationMachine } from '#machines/invitation/invitation.machine.ts';
-import { invitationPageActions } from '#machines/invitation/invitation.pageActions.ts';
-import type { Invitation } from '#machines/invitation/invitation.wire.ts';
+import type { InvitationEvent } from '#machines/people/invitation/invitation.contract.ts';
+import { invitationMachine } from '#machines/people/invitation/invitation.machine.ts';
+import { invitationPageActions } from '#machines/people/invitation/invitation.pageActions.ts';
+import type { Invitation } from '#machines/people/invitation/invitation.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { actionsOf } from '#web/commands/actionsOf.tsx';

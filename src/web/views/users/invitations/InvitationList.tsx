@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { toneOf } from '#machines/invitation/invitation.selectors.ts';
-import type { Invitation } from '#machines/invitation/invitation.wire.ts';
+import { toneOf } from '#machines/people/invitation/invitation.selectors.ts';
+import type { Invitation } from '#machines/people/invitation/invitation.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { invitationsQuery } from '#web/api/invitations.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type * as v from 'valibot';
-import { InvitedRole, NewInvitation } from '#machines/invitation/invitation.wire.ts';
+import { InvitedRole, NewInvitation } from '#machines/people/invitation/invitation.wire.ts';
 import { invitationsQuery, invite } from '#web/api/invitations.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { CoinDepositStatus } from '#machines/coinDeposit/coinDeposit.contract.ts';
-import { toneOf } from '#machines/coinDeposit/coinDeposit.selectors.ts';
+import type { CoinDepositStatus } from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
+import { toneOf } from '#machines/orders/coinDeposit/coinDeposit.selectors.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 const tones = {

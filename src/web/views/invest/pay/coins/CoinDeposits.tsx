@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { transactionUrl } from '#machines/coinDeposit/chainNames.ts';
-import { isForeign, isUnconfirmed } from '#machines/coinDeposit/coinDeposit.selectors.ts';
-import type { CoinDeposit, CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { transactionUrl } from '#machines/orders/coinDeposit/chainNames.ts';
+import { isForeign, isUnconfirmed } from '#machines/orders/coinDeposit/coinDeposit.selectors.ts';
+import type { CoinDeposit, CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { DateTime } from '#web/ui/DateTime.tsx';

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { chainNameOf } from '#machines/coinDeposit/chainNames.ts';
-import type { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { chainNameOf } from '#machines/orders/coinDeposit/chainNames.ts';
+import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/CopyField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { css } from '#styled/css';
 import { coinPaymentQuery } from '#web/api/coinPayment.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

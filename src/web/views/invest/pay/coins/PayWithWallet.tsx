@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
-import { chainNameOf } from '#machines/coinDeposit/chainNames.ts';
-import type { CoinPayment } from '#machines/coinDeposit/coinDeposit.wire.ts';
+import { chainNameOf } from '#machines/orders/coinDeposit/chainNames.ts';
+import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';
 import { Button } from '#web/ui/Button.tsx';

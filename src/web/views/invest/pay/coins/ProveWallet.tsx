@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isProofAwaited } from '#machines/coinDeposit/coinDeposit.selectors.ts';
-import { type CoinDeposit, WalletProofForm } from '#machines/coinDeposit/coinDeposit.wire.ts';
-import type { WalletChallenge, WalletProofEvent } from '#machines/walletProof/walletProof.contract.ts';
+import { isProofAwaited } from '#machines/orders/coinDeposit/coinDeposit.selectors.ts';
+import { type CoinDeposit, WalletProofForm } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
+import type { WalletChallenge, WalletProofEvent } from '#machines/people/walletProof/walletProof.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#web/actors/inspectOptions.ts';

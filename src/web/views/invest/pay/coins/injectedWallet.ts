@@ -1,6 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { CoinCall, Connected, WalletAnswer, WalletRefusal } from '#machines/coinWallet/coinWallet.contract.ts';
-import { coinWalletMachine } from '#machines/coinWallet/coinWallet.machine.ts';
+import type {
+  CoinCall,
+  Connected,
+  WalletAnswer,
+  WalletRefusal,
+} from '#machines/orders/coinWallet/coinWallet.contract.ts';
+import { coinWalletMachine } from '#machines/orders/coinWallet/coinWallet.machine.ts';
 
 /** The wallet that an extension or a wallet's own browser gives to pages (EIP-1193). */
 interface InjectedWallet {

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { SubmitResult } from '#machines/form/form.contract.ts';
-import type { ProofResult, WalletChallenge, WalletSignature } from '#machines/walletProof/walletProof.contract.ts';
-import { walletProofMachine } from '#machines/walletProof/walletProof.machine.ts';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type {
+  ProofResult,
+  WalletChallenge,
+  WalletSignature,
+} from '#machines/people/walletProof/walletProof.contract.ts';
+import { walletProofMachine } from '#machines/people/walletProof/walletProof.machine.ts';
 import { challengeWallet } from '#web/api/account.ts';
 import { proveWallet } from '#web/api/coinPayment.ts';
 import { ApiError } from '#web/api/errors.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { type ContentDocument, DocumentKind } from '#machines/content/content.wire.ts';
-import { isPublic } from '#machines/document/document.selectors.ts';
+import { type ContentDocument, DocumentKind } from '#machines/issuances/content/content.wire.ts';
+import { isPublic } from '#machines/issuances/document/document.selectors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 import { addDocument } from '#web/api/contents.ts';

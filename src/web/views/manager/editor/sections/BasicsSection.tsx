@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Product } from '#machines/project/project.row.ts';
+import { Product } from '#machines/issuances/project/project.row.ts';
 import { ChoiceInput, FieldGrid, TextInput } from './fields.tsx';
 
 export function BasicsSection() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { IssuanceCustomization } from '#machines/content/content.customization.ts';
-import { isSame } from '#machines/form/values.ts';
+import { isSame } from '#machines/app/form/values.ts';
+import { IssuanceCustomization } from '#machines/issuances/content/content.customization.ts';
 import { TextAreaField } from '#web/ui/TextAreaField.tsx';
 import { type BoundField, EditorField } from '../EditorField.tsx';
 import { JsonFaults } from '../JsonFaults.tsx';

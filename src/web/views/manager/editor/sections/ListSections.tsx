@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ContentField, FundUse, TeamMember } from '#machines/content/content.fields.ts';
+import type { ContentField, FundUse, TeamMember } from '#machines/issuances/content/content.fields.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { FieldNotes } from '#web/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ContentFields } from '#machines/content/content.fields.ts';
+import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Picture } from '#web/ui/Picture.tsx';

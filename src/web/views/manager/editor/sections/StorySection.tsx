@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { RichText } from '#machines/content/content.richText.ts';
+import type { RichText } from '#machines/issuances/content/content.richText.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { SkeletonText } from '#web/ui/Skeleton.tsx';

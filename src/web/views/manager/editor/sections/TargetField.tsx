@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { targetOf } from '#machines/content/content.check.ts';
+import { targetOf } from '#machines/issuances/content/content.check.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { useEditorContext } from '../editorContext.ts';
 

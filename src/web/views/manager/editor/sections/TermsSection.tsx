@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { targetOf } from '#machines/content/content.check.ts';
-import { Instalments, Modality, Repayment } from '#machines/content/content.fields.ts';
-import { MintStrategy } from '#machines/investment/mintDue.ts';
+import { targetOf } from '#machines/issuances/content/content.check.ts';
+import { Instalments, Modality, Repayment } from '#machines/issuances/content/content.fields.ts';
+import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { css } from '#styled/css';
 import { Money } from '#web/ui/Money.tsx';
 import { useEditorContext } from '../editorContext.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ContentField } from '#machines/content/content.fields.ts';
+import type { ContentField } from '#machines/issuances/content/content.fields.ts';
 import { css } from '#styled/css';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';

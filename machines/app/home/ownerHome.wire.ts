@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { ProjectFacts } from '#machines/issuances/project/project.contract.ts';
+import { ProjectRow } from '#machines/issuances/project/project.row.ts';
+
+const Minor = v.number();
+const Count = v.number();
+
+/** One of the owner's issuances that is not over, with what its page asks for. */
+export const OwnIssuance = v.object({
+  ...ProjectRow.entries,
+  facts: ProjectFacts,
+  /** The validator's remarks that are not corrected yet. */
+  remarks: Count,
+});
+export type OwnIssuance = v.InferOutput<typeof OwnIssuance>;
+
+export const OwnerDay = v.object({
+  /** A calendar day of the tenant. */
+  day: v.string(),
+  /** The payments in all issuances of the owner. */
+  paid: Minor,
+  /** The visitors of their public pages, each counted once. */
+  visits: Count,
+});
+export type OwnerDay = v.InferOutput<typeof OwnerDay>;
+
+/** `GET /owner-home`: what a project owner has to do, and how the issuances go. */
+export const OwnerHome = v.object({
+  raised: Minor,
+  investors: Count,
+  /** Held until tokens are issued, and what was paid out. */
+  escrow: Minor,
+  paidOut: Minor,
+  /** The last 30 days, the latest last. */
+  days: v.array(OwnerDay),
+  /** The latest first. */
+  issuances: v.array(OwnIssuance),
+  hasBankAccount: v.boolean(),
+});
+export type OwnerHome = v.InferOutput<typeof OwnerHome>;

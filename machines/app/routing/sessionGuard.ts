@@ -1,0 +1,37 @@
+import { landingOf } from '#machines/people/session/standing.ts';
+import { inspectPath, publicProject } from '#machines/shared/routing/routes.ts';
+import {
+  addressOf,
+  type Decision,
+  type Facts,
+  type Guard,
+  type Visit,
+  withLanguage,
+  withoutParameter,
+} from './visit.ts';
+
+const skippedWhenSignedIn = ['/login', '/register', '/callback', '/forgot-password'];
+
+/** The session rules of all pages, which run before the guards of the page. */
+export const sessionGuard: Guard = (visit, facts, match) => {
+  if (!match || match.route.path === publicProject) return undefined;
+  const { route } = match;
+  if (route.path === inspectPath && facts.isInspectOpen) return undefined;
+  return route.guards.includes('public') ? onPublicPage(route.path, visit, facts) : onOtherPage(visit, facts);
+};
+
+function onPublicPage(path: string, visit: Visit, { standing }: Facts): Decision | undefined {
+  if (standing.status === 'expired') return { logout: addressOf(visit) };
+  if (standing.status === 'active' && skippedWhenSignedIn.includes(path))
+    return { redirect: withLanguage(landingOf(standing.areas), visit) };
+  return undefined;
+}
+
+function onOtherPage(visit: Visit, { standing, ignoreSessionExpiration }: Facts): Decision | undefined {
+  if (standing.status === 'active') return undefined;
+  const login = withLanguage('/login', visit);
+  const remember = withoutParameter('lang', visit);
+  if (standing.status === 'anonymous') return { redirect: login, remember };
+  if (ignoreSessionExpiration && standing.areas.length) return undefined;
+  return { logout: login, remember };
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
+import { ActorFacts } from '#machines/shared/actor.ts';
+import { Count } from '#machines/shared/fields/primitives.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+export const DistributionStatus = v.picklist([
+  'draft',
+  'calculated',
+  'approved',
+  'paying',
+  'paid',
+  'partlyFailed',
+  'cancelled',
+]);
+export type DistributionStatus = v.InferOutput<typeof DistributionStatus>;
+
+const Reason = text({ max: 500, characters: 'free' });
+
+/** The machine's event type and the body of `POST /distributions/:id/events`. */
+export const DistributionEvent = v.variant('type', [
+  v.object({ type: v.literal('distribution.create') }),
+  v.object({ type: v.literal('distribution.calculate') }),
+  v.object({ type: v.literal('distribution.edit') }),
+  v.object({ type: v.literal('distribution.approve') }),
+  v.object({ type: v.literal('distribution.pay') }),
+  v.object({ type: v.literal('distribution.finish') }),
+  v.object({ type: v.literal('distribution.retry') }),
+  v.object({ type: v.literal('distribution.cancel'), reason: Reason }),
+]);
+export type DistributionEvent = v.InferOutput<typeof DistributionEvent>;
+
+export const DistributionFacts = v.object({
+  ...ActorFacts.entries,
+  /** The record date has passed, so the holders of tokens on that date are known. */
+  recordDateReached: v.boolean(),
+  /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
+  lines: Count,
+  /** The acting manager may pay the gross amount alone, with what they moved out of this issuance within 30 days. */
+  withinLimit: v.boolean(),
+  /** The acts on it that were proposed and are not decided yet. */
+  proposals: v.array(v.picklist(approvalActs)),
+  /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
+  issuerHasBank: v.boolean(),
+  /** The number of lines whose payment was requested and has no result yet. */
+  paymentsUnderWay: Count,
+  /** The number of lines whose payment was definitely refused and can be repeated. */
+  failedCount: Count,
+  /** The number of lines that are paid. Those of less than a cent are, as soon as the payment is ordered. */
+  paidCount: Count,
+});
+export type DistributionFacts = v.InferOutput<typeof DistributionFacts>;
+
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.distribution.*`. */
+export type DistributionNotification = 'proposed' | 'approved' | 'paid' | 'paymentsFailed' | 'cancelled';
+
+export type DistributionEmitted =
+  | { type: 'lines.calculated' }
+  | { type: 'lines.discarded' }
+  | { type: 'approval.given' }
+  | { type: 'payments.requested'; failedOnly: boolean }
+  | { type: 'distribution.paid' }
+  | { type: 'distribution.cancelled'; reason: string }
+  | { type: 'owner.notified'; about: DistributionNotification; reason: string | null }
+  | { type: 'manager.notified'; about: DistributionNotification };

@@ -1,0 +1,55 @@
+import { assertEvent, emit, setup } from 'xstate';
+import { isProposedAlready } from '#machines/oversight/approval/approval.acts.ts';
+import { actorGuards } from '#machines/shared/actor.ts';
+import type {
+  DistributionEmitted,
+  DistributionEvent,
+  DistributionFacts,
+  DistributionNotification,
+} from './distribution.contract.ts';
+
+const reasonOf = (event: DistributionEvent) => ('reason' in event ? event.reason : null);
+
+/** Types, guards and actions of the distribution; its states are in `distribution.machine.ts`. */
+export const distribution = setup({
+  types: {
+    context: {} as DistributionFacts,
+    input: {} as DistributionFacts,
+    events: {} as DistributionEvent,
+    emitted: {} as DistributionEmitted,
+    tags: {} as 'payable',
+  },
+  guards: {
+    ...actorGuards,
+    isRecordDateReached: ({ context }) => context.recordDateReached,
+    areLinesThere: ({ context }) => context.lines > 0,
+    isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
+    hasIssuerBank: ({ context }) => context.issuerHasBank,
+    isNothingUnderWay: ({ context }) => context.paymentsUnderWay === 0,
+    areLinesRefused: ({ context }) => context.failedCount > 0,
+    isAllPaid: ({ context }) => context.paymentsUnderWay === 0 && context.failedCount === 0,
+  },
+  actions: {
+    calculateLines: emit({ type: 'lines.calculated' }),
+    discardLines: emit({ type: 'lines.discarded' }),
+    recordApproval: emit({ type: 'approval.given' }),
+    requestPayments: emit((_, { failedOnly }: { failedOnly: boolean }) => ({
+      type: 'payments.requested' as const,
+      failedOnly,
+    })),
+    finish: emit({ type: 'distribution.paid' }),
+    cancel: emit(({ event }) => {
+      assertEvent(event, 'distribution.cancel');
+      return { type: 'distribution.cancelled' as const, reason: event.reason };
+    }),
+    notifyOwner: emit(({ event }, { about }: { about: DistributionNotification }) => ({
+      type: 'owner.notified' as const,
+      about,
+      reason: reasonOf(event),
+    })),
+    notifyManager: emit((_, { about }: { about: DistributionNotification }) => ({
+      type: 'manager.notified' as const,
+      about,
+    })),
+  },
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
+import { date } from '#machines/shared/fields/date.ts';
+import { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
+import { DistributionKind } from './distribution.kind.ts';
+
+/** `POST /issuances/:id/distributions`. Without a percentage the tenant's is withheld (R13). */
+export const NewDistribution = v.strictObject({
+  kind: DistributionKind,
+  gross: amount({ min: 1 }),
+  withholdingPoints: v.optional(basisPoints()),
+  recordDate: date(),
+});
+export type NewDistribution = v.InferOutput<typeof NewDistribution>;
+
+/** A row of a list of distributions. Amounts in minor units. */
+export const DistributionRow = v.object({
+  id: v.string(),
+  status: DistributionStatus,
+  version: v.number(),
+  kind: DistributionKind,
+  project: v.object({ id: v.string(), title: v.string(), tokenSymbol: v.string() }),
+  gross: v.number(),
+  withheld: v.number(),
+  net: v.number(),
+  holders: v.number(),
+  withholdingPoints: v.number(),
+  recordDate: v.string(),
+  createdAt: v.string(),
+  paidAt: v.nullable(v.string()),
+  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  quarantined: v.optional(v.boolean()),
+});
+export type DistributionRow = v.InferOutput<typeof DistributionRow>;
+
+export const Distribution = v.object({
+  ...DistributionRow.entries,
+  facts: DistributionFacts,
+  lines: v.array(Earning),
+  history: v.array(
+    v.object({
+      /** A status of an earlier version may no longer exist. */
+      to: v.string(),
+      at: v.string(),
+      event: v.string(),
+      actor: v.string(),
+      /** Who did it or, for an act of two managers, who proposed it. */
+      by: v.nullable(v.string()),
+      approvedBy: v.nullable(v.string()),
+    }),
+  ),
+});
+export type Distribution = v.InferOutput<typeof Distribution>;

@@ -1,0 +1,94 @@
+import { flowsBetween, positionOn } from '#machines/orders/investment/position.ts';
+import { lastDayBefore, type ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
+import { type IncomeKind, incomeKinds, sumOf } from './income.selectors.ts';
+import type { IncomeRow } from './income.wire.ts';
+
+type Amounts = Pick<IncomeRow, 'gross' | 'withheld' | 'net'>;
+
+export type IncomeByKind = Record<IncomeKind, Amounts>;
+
+/** The figures of a year, of one issuance or of all. Amounts in minor units. */
+export interface TaxFigures extends Amounts {
+  byKind: IncomeByKind;
+  /** Capital that came back in the year. It is no income. */
+  returned: number;
+  tokensAcquired: number;
+  acquired: number;
+  fees: number;
+  realised: number;
+  /** The cost of tokens that left without a price. */
+  retired: number;
+  /** At the end of the year, or today while it runs. */
+  tokens: number;
+  cost: number;
+  value: number;
+}
+
+export interface TaxLine<Project extends ProjectEvents = ProjectEvents> extends TaxFigures {
+  of: Project;
+}
+
+/** The income of each kind. Returned capital has none. */
+export function byKind(rows: readonly Pick<IncomeRow, 'kind' | 'gross' | 'withheld' | 'net'>[]): IncomeByKind {
+  const amountsOf = (kind: IncomeKind) => sumOf(rows.filter((row) => row.kind === kind));
+  return {
+    interest: amountsOf('interest'),
+    rent: amountsOf('rent'),
+    dividend: amountsOf('dividend'),
+    capitalGain: amountsOf('capitalGain'),
+  };
+}
+
+/**
+ * What an investor declares of a year: a line for each issuance that paid, changed or was held, and their totals. The last
+ * day is that of the year, or today.
+ */
+export function taxStatementOf<Project extends ProjectEvents>(
+  year: string,
+  lastDay: string,
+  projects: readonly Project[],
+  income: readonly IncomeRow[],
+): { lines: TaxLine<Project>[]; totals: TaxFigures } {
+  const lines = projects
+    .map((of) => ({
+      of,
+      ...figuresOf(
+        year,
+        lastDay,
+        of,
+        income.filter(({ projectId, month }) => projectId === of.project.id && month.startsWith(year)),
+      ),
+    }))
+    .filter(isAnything);
+  return { lines, totals: totalOf(lines) };
+}
+
+function figuresOf(year: string, lastDay: string, { events }: ProjectEvents, income: readonly IncomeRow[]): TaxFigures {
+  const kinds = byKind(income);
+  const { tokens, cost, nominal } = positionOn(events, lastDay);
+  const { sold: _, ...flows } = flowsBetween(events, lastDayBefore(year), lastDay);
+  return { byKind: kinds, ...sumOf(Object.values(kinds)), ...flows, tokens, cost, value: nominal };
+}
+
+const isAnything = ({ gross, returned, tokensAcquired, retired, realised, tokens }: TaxFigures) =>
+  [gross, returned, tokensAcquired, retired, realised, tokens].some((figure) => figure !== 0);
+
+function totalOf(lines: readonly TaxFigures[]): TaxFigures {
+  const total = (field: Exclude<keyof TaxFigures, 'byKind'>) => lines.reduce((sum, line) => sum + line[field], 0);
+  const kinds = incomeKinds.map((kind) => [kind, sumOf(lines.map((line) => line.byKind[kind]))] as const);
+  return {
+    byKind: Object.fromEntries(kinds) as IncomeByKind,
+    gross: total('gross'),
+    withheld: total('withheld'),
+    net: total('net'),
+    returned: total('returned'),
+    tokensAcquired: total('tokensAcquired'),
+    acquired: total('acquired'),
+    fees: total('fees'),
+    realised: total('realised'),
+    retired: total('retired'),
+    tokens: total('tokens'),
+    cost: total('cost'),
+    value: total('value'),
+  };
+}

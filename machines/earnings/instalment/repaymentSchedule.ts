@@ -1,0 +1,152 @@
+import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import type { Product } from '#machines/issuances/project/project.row.ts';
+import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
+import { allocate, type Money } from '#machines/shared/money.ts';
+
+/** The terms of an issuance that say when its holders are paid, and how much. */
+export interface RepaymentTerms {
+  product: Product;
+  repayment: Repayment | null;
+  instalments: Instalments | null;
+  interestPoints: number | null;
+  termMonths: number | null;
+}
+
+/** One payment of an issuance to all its holders. An amount is null as long as it depends on what a company or a buyer decides. */
+export interface ScheduleLine {
+  number: number;
+  /** The months from the start to this payment. */
+  month: number;
+  capital: Money | null;
+  /** The interest of a loan, the expected rent of a property, or the dividend of a company. */
+  income: Money | null;
+}
+export type DatedLine = ScheduleLine & { date: string };
+
+const YEAR_MONTHS = 12;
+const ALL_POINTS = 10_000;
+/** A yearly rate in basis points, divided by months. */
+const RATE = YEAR_MONTHS * ALL_POINTS;
+/** A company that names no term pays dividends as long as it exists. So many years are planned. */
+const DIVIDEND_MONTHS = 60;
+
+const rhythms: Record<Exclude<Instalments, 'atEnd'>, number> = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 };
+
+/** A period of the term and the month at which it ends. The last period may be shorter. */
+interface Period {
+  months: number;
+  until: number;
+}
+type Line = Omit<ScheduleLine, 'number'>;
+
+/** The payments that follow from the terms, in order. Empty if the terms do not say when or how much is paid. */
+export function scheduleOf(principal: Money, terms: RepaymentTerms): ScheduleLine[] {
+  return linesOf(principal, terms)
+    .filter(({ capital, income }) => capital !== 0 || income !== 0)
+    .map((line, index) => ({ number: index + 1, ...line }));
+}
+
+/** The same with the day of each payment. A term that starts on the 31st is paid on the last day of shorter months. */
+export const datedSchedule = (principal: Money, terms: RepaymentTerms, start: string): DatedLine[] =>
+  scheduleOf(principal, terms).map((line) => ({ ...line, date: monthsAfter(start, line.month) }));
+
+const monthsAfter = (day: string, months: number) => calendarDate(addMonths(Date.parse(day), months, 'UTC'), 'UTC');
+
+function linesOf(principal: Money, terms: RepaymentTerms): Line[] {
+  const { product, interestPoints: points, termMonths } = terms;
+  if (product === 'equity')
+    return periodsOf(termMonths ?? DIVIDEND_MONTHS, terms).map(({ until }) => ({
+      month: until,
+      capital: 0,
+      income: null,
+    }));
+  if (points === null || !termMonths) return [];
+  const periods = periodsOf(termMonths, terms);
+  if (product === 'realEstate') return rent(principal, points, periods);
+  if (terms.repayment === 'french' && points > 0) return french(principal, points, periods);
+  return terms.repayment === 'linear' || terms.repayment === 'french'
+    ? linear(principal, points, periods)
+    : bullet(principal, points, periods);
+}
+
+/** Issuances without a rhythm pay once a year. */
+function periodsOf(termMonths: number, { instalments }: RepaymentTerms): Period[] {
+  const length = instalments === 'atEnd' ? termMonths : rhythms[instalments ?? 'yearly'];
+  return Array.from({ length: Math.ceil(termMonths / length) }, (_, index) => {
+    const until = Math.min((index + 1) * length, termMonths);
+    return { months: until - index * length, until };
+  });
+}
+
+/** Simple interest on the whole capital, rounded once and divided among the periods to the cent. The capital comes at the end. */
+function bullet(principal: Money, points: number, periods: readonly Period[]): Line[] {
+  const incomes = simpleInterest(principal, points, periods);
+  return periods.map(({ until }, index) => ({
+    month: until,
+    capital: index === periods.length - 1 ? principal : 0,
+    income: incomes[index] ?? 0,
+  }));
+}
+
+/** As much as a loan would pay, but expected. What comes back at the end is the price that a buyer pays. */
+const rent = (principal: Money, points: number, periods: readonly Period[]): Line[] =>
+  bullet(principal, points, periods).map((line) => ({ ...line, capital: line.capital === 0 ? 0 : null }));
+
+function simpleInterest(principal: Money, points: number, periods: readonly Period[]): Money[] {
+  const months = periods.map((period) => period.months);
+  const term = months.reduce((sum, each) => sum + each, 0);
+  return allocate(interestOf(principal, points, term), months);
+}
+
+/** Equal parts of the capital, with the interest on what is still owed. */
+function linear(principal: Money, points: number, periods: readonly Period[]): Line[] {
+  const parts = allocate(
+    principal,
+    periods.map(({ months }) => months),
+  );
+  let owed = principal;
+  return periods.map(({ months, until }, index) => {
+    const capital = parts[index] ?? 0;
+    const income = interestOf(owed, points, months);
+    owed -= capital;
+    return { month: until, capital, income };
+  });
+}
+
+/**
+ * The same sum each time: first mostly interest, later mostly capital. What has been paid and repaid until each period is
+ * exact before it is rounded, so no sum differs from another by more than a cent and the capital adds up.
+ */
+function french(principal: Money, points: number, periods: readonly Period[]): Line[] {
+  const count = periods.length;
+  const rate = BigInt(points) * BigInt(periods[0]?.months ?? 1);
+  const base = BigInt(RATE);
+  const grown = powers(base + rate, count);
+  const flat = powers(base, count);
+  const at = (list: readonly bigint[], index: number) => list[index] as bigint;
+  const growth = at(grown, count) - at(flat, count);
+  const repaidUntil = (index: number) =>
+    divideRounded(BigInt(principal) * at(flat, count - index) * (at(grown, index) - at(flat, index)), growth);
+  const paidUntil = (index: number) =>
+    divideRounded(BigInt(index) * BigInt(principal) * rate * at(grown, count), base * growth);
+  return periods.map(({ months, until }, index) => {
+    const capital = repaidUntil(index + 1) - repaidUntil(index);
+    // The last period may be shorter than the others, and bears less interest then.
+    if (months !== periods[0]?.months)
+      return { month: until, capital, income: interestOf(principal - repaidUntil(index), points, months) };
+    return { month: until, capital, income: Math.max(paidUntil(index + 1) - paidUntil(index) - capital, 0) };
+  });
+}
+
+const interestOf = (owed: Money, points: number, months: number): Money =>
+  divideRounded(BigInt(owed) * BigInt(points) * BigInt(months), BigInt(RATE));
+
+/** All powers of a number up to an exponent. */
+function powers(of: bigint, exponent: number): bigint[] {
+  const list = [1n];
+  for (let index = 0; index < exponent; index++) list.push((list[index] as bigint) * of);
+  return list;
+}
+
+/** Half a cent is rounded up. */
+const divideRounded = (numerator: bigint, by: bigint): Money => Number((2n * numerator + by) / (2n * by));

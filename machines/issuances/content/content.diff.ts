@@ -1,0 +1,9 @@
+import { isSame } from '#machines/app/form/values.ts';
+import { type ContentField, type ContentFields, contentFieldNames } from './content.fields.ts';
+import { type ContentGroup, groupOf } from './content.rights.ts';
+
+/** The fields in which two versions differ. Everything differs from nothing that was written. */
+export const changedFields = (before: ContentFields | null, after: ContentFields): ContentField[] =>
+  contentFieldNames.filter((field) => !isSame(before?.[field] ?? null, after[field]));
+
+export const groupsOf = (fields: readonly ContentField[]): ContentGroup[] => [...new Set(fields.map(groupOf))];

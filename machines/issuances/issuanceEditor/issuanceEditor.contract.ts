@@ -1,0 +1,39 @@
+import type { Refusal } from '#machines/app/form/form.contract.ts';
+import type { ContentField, ContentPatch } from '#machines/issuances/content/content.fields.ts';
+import type { ContentPage, ContentSaved } from '#machines/issuances/content/content.wire.ts';
+
+/** What is in a field. It may be invalid as long as it was not saved. */
+export type Typed = { [Field in ContentField]?: unknown };
+
+/** A value that a change has replaced. */
+export interface Change {
+  field: ContentField;
+  before: unknown;
+}
+
+/** A field that another user has saved while it was being typed here. */
+export interface Conflict {
+  by: string;
+  at: string;
+  theirs: unknown;
+}
+
+export type IssuanceEditorEvent =
+  | { type: 'field.type'; field: ContentField; value: unknown }
+  | { type: 'change.undo' }
+  | { type: 'change.redo' }
+  /** Saves without waiting for the pause after typing. */
+  | { type: 'save.now' }
+  | { type: 'conflict.keep'; field: ContentField }
+  | { type: 'conflict.take'; field: ContentField }
+  /** The page was read again: there is a remark, a decision, or a save by another user. */
+  | { type: 'page.update'; page: ContentPage }
+  | { type: 'network.return' };
+
+export interface SaveRequest {
+  revision: number;
+  fields: ContentPatch;
+  over: ContentField[];
+}
+
+export type SaveResult = { ok: true; saved: ContentSaved } | { ok: false; refusal: Refusal };

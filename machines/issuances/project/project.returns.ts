@@ -1,0 +1,124 @@
+import { type RepaymentTerms, scheduleOf } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
+import type { Money } from '#machines/shared/money.ts';
+import { withholding } from '#machines/shared/rules/withholding.ts';
+import type { ProjectRow } from './project.row.ts';
+
+/** The terms of an issuance by which its holders are paid. */
+export type ReturnTerms = RepaymentTerms;
+
+/** All that a holder receives in one year of the term. Its last year may be shorter. */
+export interface YearOfReturn {
+  /** The months from the start to the end of this year. */
+  untilMonth: number;
+  /** Interest or rent before tax, the tax withheld from it, and what arrives. */
+  gross: Money;
+  withheld: Money;
+  net: Money;
+  /** The capital that a loan returns in it. */
+  capital: Money;
+}
+
+export interface EstimatedReturn {
+  years: YearOfReturn[];
+  gross: Money;
+  withheld: Money;
+  net: Money;
+  /** What a loan returns. A property is worth at its end what a buyer pays then, so its capital is unknown. */
+  capital: Money | null;
+  withheldPoints: number;
+}
+
+const YEAR_MONTHS = 12;
+const ALL_POINTS = 10_000;
+
+/**
+ * What an amount would yield by the terms, year by year of the term: the interest of a loan, or the expected rent of a
+ * property. Returns null for a stake and for an issuance without terms, because neither has a sum that could be calculated.
+ */
+export function estimateReturn(amount: Money, terms: ReturnTerms, today: string): EstimatedReturn | null {
+  const { product, interestPoints, termMonths } = terms;
+  if (product === 'equity' || !interestPoints || !termMonths) return null;
+  const lines = scheduleOf(amount, terms);
+  const ends = yearEnds(termMonths);
+  const sumsOf = (part: 'income' | 'capital') =>
+    ends.map((end) =>
+      sum(lines.filter(({ month }) => yearEndOf(month, termMonths) === end).map((line) => line[part] ?? 0)),
+    );
+  const incomes = sumsOf('income');
+  const capitals = sumsOf('capital');
+  const tax = withholding(incomes, today);
+  const years = incomes.map((gross, index) => {
+    const withheld = tax.withheld[index] ?? 0;
+    return { untilMonth: ends[index] ?? 0, gross, withheld, net: gross - withheld, capital: capitals[index] ?? 0 };
+  });
+  const gross = sum(incomes);
+  return {
+    ...{ years, gross, withheld: tax.total, net: gross - tax.total, withheldPoints: tax.basisPoints },
+    capital: product === 'debt' ? amount : null,
+  };
+}
+
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, each) => total + each, 0);
+
+/** The day on which each year of the return ends, if the term starts at an instant. */
+export function returnDates(years: readonly YearOfReturn[], from: number, timeZone: string): string[] {
+  return years.map(({ untilMonth }) => calendarDate(addMonths(from, untilMonth, timeZone), timeZone));
+}
+
+/** The day on which the term ends. Null without a term, or before it is known when it begins. */
+export function maturityOf(termFrom: string | null, termMonths: number | null, timeZone: string): string | null {
+  if (termFrom === null || !termMonths) return null;
+  return calendarDate(addMonths(Date.parse(termFrom), termMonths, timeZone), timeZone);
+}
+
+export interface Stake {
+  /** The share of the company in millionths, rounded down. */
+  millionths: number;
+  /** What the company is worth after the round, if all of it is sold. */
+  valuation: Money;
+}
+
+/** The share of a company that an amount buys. Returns null if the issuance offers none. */
+export function stakeOf(
+  amount: Money,
+  { product, interestPoints, target }: Pick<ProjectRow, 'product' | 'interestPoints' | 'target'>,
+): Stake | null {
+  if (product !== 'equity' || !interestPoints || target <= 0) return null;
+  return {
+    millionths: Number((BigInt(amount) * BigInt(interestPoints) * 100n) / BigInt(target)),
+    valuation: Number((BigInt(target) * BigInt(ALL_POINTS)) / BigInt(interestPoints)),
+  };
+}
+
+export interface Amounts {
+  /** The price of a token. */
+  step: Money;
+  min: Money;
+  max: Money;
+}
+
+/** The amounts between which one may invest: whole tokens, within the limits of an order and what is left. */
+export function amountsOf({
+  price,
+  minTokens,
+  maxTokens,
+  tokensLeft,
+}: Pick<ProjectRow, 'price' | 'minTokens' | 'maxTokens' | 'tokensLeft'>): Amounts | null {
+  if (price === null) return null;
+  const most = Math.max(Math.min(maxTokens ?? tokensLeft, tokensLeft), minTokens);
+  return { step: price, min: minTokens * price, max: most * price };
+}
+
+/** The nearest amount below that buys whole tokens, within the limits. */
+export const wholeTokens = (amount: Money, { step, min, max }: Amounts): Money =>
+  Math.min(Math.max(Math.floor(amount / step) * step, min), max);
+
+/** The months at which the years of a term end. The last year may be shorter. */
+const yearEnds = (termMonths: number): number[] =>
+  Array.from({ length: Math.ceil(termMonths / YEAR_MONTHS) }, (_, index) =>
+    Math.min((index + 1) * YEAR_MONTHS, termMonths),
+  );
+
+const yearEndOf = (month: number, termMonths: number) =>
+  Math.min(Math.ceil(month / YEAR_MONTHS) * YEAR_MONTHS, termMonths);

@@ -1,0 +1,63 @@
+import type { Tone } from '#machines/shared/waiting.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
+import type { ProjectFacts, ProjectPhase, ProjectStatus } from './project.contract.ts';
+import { isAfterValidation } from './project.phases.ts';
+
+const tones: Record<ProjectStatus, Tone> = {
+  DRAFT: 'neutral',
+  PRE_CAMPAIGN: 'progress',
+  'VALIDATING.waiting': 'waiting',
+  'VALIDATING.validated': 'progress',
+  CAMPAIGN: 'progress',
+  'CLOSED.counting': 'waiting',
+  'CLOSED.financed': 'positive',
+  'CLOSED.ended': 'negative',
+};
+
+export const toneOf = (status: ProjectStatus) => tones[status];
+
+/** The owner may edit a project until it is validated, or until the campaign if the tenant has no validation. */
+export const canOwnerEdit = (status: ProjectStatus, tenantPhases: readonly ProjectPhase[]) =>
+  status === 'DRAFT' || (status === 'PRE_CAMPAIGN' && !isAfterValidation(tenantPhases, 'PRE_CAMPAIGN'));
+
+type Modules = Pick<Customization['modules'], 'payment'>;
+
+/** A campaign accepts orders if the tenant's payment module is on. */
+export const acceptsOrders = (status: ProjectStatus, { payment }: Modules) => payment && status === 'CAMPAIGN';
+
+/**
+ * Who may open a project beside its owner and the managers. `involved`: users who follow it or have an investment in
+ * it.
+ */
+export type Audience = 'everyone' | 'involved' | 'none';
+
+/**
+ * Who may open a project, and whether it accepts orders or interest. The server's facts, its SQL conditions, the
+ * browser and the model checker all use this function.
+ */
+export function offerOf(status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>, modules: Modules) {
+  const audience = audienceOf(status, visible);
+  const isOpenPhase = status === 'PRE_CAMPAIGN' || status === 'CAMPAIGN';
+  return {
+    audience,
+    acceptsOrders: acceptsOrders(status, modules),
+    acceptsInterest: isOpenPhase && audience === 'everyone',
+  };
+}
+
+function audienceOf(status: ProjectStatus, isVisible: boolean): Audience {
+  switch (status) {
+    case 'DRAFT':
+      return 'none';
+    case 'VALIDATING.waiting':
+    case 'VALIDATING.validated':
+      return 'involved';
+    case 'PRE_CAMPAIGN':
+      return isVisible ? 'everyone' : 'involved';
+    case 'CAMPAIGN':
+    case 'CLOSED.counting':
+    case 'CLOSED.financed':
+    case 'CLOSED.ended':
+      return 'everyone';
+  }
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { IssuanceCustomization } from '#machines/issuances/content/content.customization.ts';
+import { FundUse, Instalments, Repayment, TeamMember } from '#machines/issuances/content/content.fields.ts';
+import { RichText } from '#machines/issuances/content/content.richText.ts';
+import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
+import { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
+import { tabCounts } from '#machines/shared/countedPage.ts';
+import { Opening, ProjectFacts } from './project.contract.ts';
+import { Picture } from './project.picture.ts';
+import { InvestorProjectList, ProjectRow } from './project.row.ts';
+
+export { Product, ProjectRow } from './project.row.ts';
+
+/** `GET /issuances`. Only managers and owners get the number of issuances in each stage. */
+export const IssuanceList = v.object({ ...InvestorProjectList.entries, tabs: v.optional(tabCounts()) });
+
+const DocumentOfProject = v.object({
+  id: v.string(),
+  kind: v.string(),
+  name: v.string(),
+  status: v.string(),
+  fileId: v.string(),
+  expiresOn: v.nullable(v.string()),
+});
+
+/** An issuance with everything that its page shows. `facts` are only sent to users who may act on it. */
+export const Project = v.object({
+  ...ProjectRow.entries,
+  facts: v.nullable(ProjectFacts),
+  /** When its next phase begins by itself. */
+  opening: v.nullable(Opening),
+  owner: v.object({ id: v.string(), name: v.string() }),
+  clientUuid: v.nullable(v.string()),
+  customization: v.nullable(IssuanceCustomization),
+  /** Why the holders’ sales of its tokens are halted; null while they are not. */
+  salesHalted: v.nullable(v.object({ at: v.string(), reason: v.string() })),
+  modality: v.string(),
+  summary: v.string(),
+  /** The descriptions by chapter. A chapter that was not written is missing. */
+  sections: v.record(v.string(), RichText),
+  risks: v.array(v.string()),
+  useOfFunds: v.array(FundUse),
+  team: v.array(TeamMember),
+  video: v.nullable(v.string()),
+  pictures: v.array(Picture),
+  tokenName: v.string(),
+  tokenAddress: v.nullable(v.string()),
+  tokenStatus: v.nullable(v.string()),
+  /** Only sent to users who may act on the issuance; null before the token exists. */
+  token: v.nullable(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
+  /** What a token stands for at its issue, if it differs from the price. In minor units. */
+  facePrice: v.nullable(v.number()),
+  instalments: v.nullable(Instalments),
+  repayment: v.nullable(Repayment),
+  feePoints: v.number(),
+  mintStrategy: MintStrategy,
+  kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),
+  documents: v.array(DocumentOfProject),
+});
+export type Project = v.InferOutput<typeof Project>;

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { Product } from '#machines/issuances/project/project.row.ts';
+import { tabCounts } from '#machines/shared/countedPage.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { number } from '#machines/shared/fields/number.ts';
+import { requiredText, text } from '#machines/shared/fields/text.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { AdFacts, AdStatus, MAX_AD_REASON } from './ad.contract.ts';
+
+const Minor = v.number();
+const Moment = v.string();
+
+export const PriceSource = v.picklist(['lastSale', 'issue']);
+
+/** The issuance of an ad or of a transfer. */
+export const MarketProject = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  product: Product,
+  tokenSymbol: v.string(),
+  colours: v.array(v.string()),
+});
+export type MarketProject = v.InferOutput<typeof MarketProject>;
+
+/** An ad in a list: on the board, among the seller's own, or among those that managers review. */
+export const AdRow = v.object({
+  id: v.string(),
+  /** The name under which both sides and the platform speak of it, such as `AD-12`. */
+  reference: v.string(),
+  status: AdStatus,
+  version: v.number(),
+  facts: AdFacts,
+  project: MarketProject,
+  tokens: v.number(),
+  unitPrice: Minor,
+  total: Minor,
+  /** The reference price, which is not binding; null if there is none. */
+  referencePrice: v.nullable(Minor),
+  priceSource: PriceSource,
+  createdAt: Moment,
+  publishedAt: v.nullable(Moment),
+  expiresAt: v.nullable(Moment),
+  isOwn: v.boolean(),
+  /** Why it was rejected, paused or removed. For its seller and managers. */
+  reason: v.nullable(v.string()),
+  /** Buyers who wait for an answer. For its seller and managers. */
+  requests: v.nullable(v.number()),
+  /** The caller's own transfer from this ad that has not ended. */
+  transferId: v.nullable(v.string()),
+  /** For managers only. */
+  seller: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  /** For its seller and managers, in lower case. */
+  wallet: v.nullable(v.string()),
+});
+export type AdRow = v.InferOutput<typeof AdRow>;
+
+/** `GET /board` */
+export const AdBoard = pageOf(AdRow);
+/** `GET /ads`: the caller's own ads, or all of the tenant for managers, with the number in each tab. */
+export const AdList = v.object({ ...pageOf(AdRow).entries, tabs: tabCounts() });
+export type AdList = v.InferOutput<typeof AdList>;
+
+/** `GET /ads/:id`: an ad with what a buyer should know of the issuance. */
+export const Ad = v.object({
+  ...AdRow.entries,
+  issuance: v.object({
+    issuer: v.string(),
+    summary: v.string(),
+    facePrice: v.nullable(Minor),
+    interestPoints: v.nullable(v.number()),
+    termMonths: v.nullable(v.number()),
+    endedAt: v.nullable(Moment),
+    tokensIssued: v.number(),
+    tokenAddress: v.nullable(v.string()),
+    /** Why all sales of the issuance are halted. */
+    halted: v.nullable(v.string()),
+    /** A payment to its holders is late, or the issuance is in default with one. */
+    arrears: v.nullable(v.picklist(['late', 'defaulted'])),
+  }),
+  /** The last distribution that was paid to its holders. */
+  lastDistribution: v.nullable(
+    v.object({ kind: v.string(), gross: Minor, recordDate: v.string(), perToken: Minor, paidAt: Moment }),
+  ),
+  documents: v.array(v.object({ id: v.string(), kind: v.string(), name: v.string(), fileId: v.string() })),
+});
+export type Ad = v.InferOutput<typeof Ad>;
+
+/** A holding of the caller that can be offered: `GET /sellable`. */
+export const Sellable = v.object({
+  project: MarketProject,
+  wallet: v.string(),
+  tokens: v.number(),
+  /** Neither frozen nor reserved. */
+  free: v.number(),
+  held: v.number(),
+  frozen: v.number(),
+  /** What the caller paid for all tokens of this wallet. */
+  cost: Minor,
+  referencePrice: v.nullable(Minor),
+  priceSource: PriceSource,
+  /** The prices that an ad may name. */
+  priceMin: Minor,
+  priceMax: Minor,
+  feeBasisPoints: v.number(),
+  withholdingBasisPoints: v.number(),
+  /** The facts under which an ad of all free tokens would be created. */
+  facts: AdFacts,
+});
+export type Sellable = v.InferOutput<typeof Sellable>;
+/** `days`: how long an ad stays on the board. */
+export const SellableList = v.object({ rows: v.array(Sellable), days: v.number() });
+export type SellableList = v.InferOutput<typeof SellableList>;
+
+const Id = v.pipe(v.string(requiredMessage()), v.uuid('validator.error_null'));
+const MAX_TOKENS = 1_000_000_000;
+
+/** The terms of an ad, an edit of it or an offer, in a form. */
+export const TermsForm = v.object({
+  tokens: number({ min: 1, max: MAX_TOKENS, integer: true, of: 'tokens' }),
+  unitPrice: number({ min: 1, max: MAX_TOKENS, integer: true, of: 'money' }),
+});
+
+/** `POST /ads`, which creates a draft. `submit` sends it for review at once. */
+export const NewAd = v.strictObject(
+  {
+    ...TermsForm.entries,
+    projectId: Id,
+    wallet: v.pipe(requiredText(), v.maxLength(42, 'validator.error_wallet_address')),
+    submit: v.optional(v.boolean(), false),
+  },
+  requiredMessage(),
+);
+export type NewAd = v.InferOutput<typeof NewAd>;
+
+/**
+ * `POST /issuances/:id/market`: material news halts all sales of an issuance, and a manager opens them again. Everyone who
+ * may see the issuance reads the reason.
+ */
+export const MarketHalt = v.variant('type', [
+  v.strictObject({
+    type: v.literal('market.halt'),
+    reason: text({ max: MAX_AD_REASON, characters: 'free' }),
+    password: currentPassword(),
+  }),
+  v.strictObject({ type: v.literal('market.open'), password: currentPassword() }),
+]);
+export type MarketHalt = v.InferOutput<typeof MarketHalt>;
+export const Market = v.object({ haltedAt: v.nullable(Moment), reason: v.nullable(v.string()) });
+export type Market = v.InferOutput<typeof Market>;

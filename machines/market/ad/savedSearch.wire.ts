@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Product } from '#machines/issuances/project/project.row.ts';
+import { date } from '#machines/shared/fields/date.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { number } from '#machines/shared/fields/number.ts';
+import { optional, text } from '#machines/shared/fields/text.ts';
+
+export const MAX_SEARCHES = 20;
+const money = () => number({ min: 0, integer: true, of: 'money' });
+
+/** The filters of the board. An absent one lets everything through. */
+export const BoardFilters = v.strictObject({
+  product: optional(Product),
+  /** A part of the issuance's title. */
+  search: optional(text({ max: 100, characters: 'free' })),
+  status: optional(v.picklist(['published', 'paused'])),
+  /** The limits of the total, in minor units. */
+  min: optional(money()),
+  max: optional(money()),
+  /** The first day of publication. */
+  from: optional(date()),
+});
+export type BoardFilters = v.InferOutput<typeof BoardFilters>;
+
+/** `POST /saved-searches`: each new ad that fits is mailed to the user. */
+export const SavedSearchForm = v.strictObject(
+  { name: text({ max: 60, characters: 'free' }), filters: BoardFilters },
+  requiredMessage(),
+);
+
+export const SavedSearch = v.object({
+  id: v.string(),
+  name: v.string(),
+  filters: BoardFilters,
+  createdAt: v.string(),
+});
+export type SavedSearch = v.InferOutput<typeof SavedSearch>;
+/** `GET /saved-searches` */
+export const SavedSearches = v.object({ rows: v.array(SavedSearch), max: v.number() });

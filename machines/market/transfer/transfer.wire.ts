@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { MarketProject, TermsForm } from '#machines/market/ad/ad.wire.ts';
+import { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
+import { StoredFailure } from '#machines/orders/payment/providerCode.ts';
+import { WalletForm } from '#machines/people/user/account.wire.ts';
+import { tabCounts } from '#machines/shared/countedPage.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { walletAddress } from '#machines/shared/fields/identity.ts';
+import { number } from '#machines/shared/fields/number.ts';
+import { anyText, requiredText } from '#machines/shared/fields/text.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { PaidVia, Side, TransferFacts, TransferKind, TransferStatus } from './transfer.contract.ts';
+
+const Minor = v.number();
+const Moment = v.string();
+
+/** A transfer in a list. */
+export const TransferRow = v.object({
+  id: v.string(),
+  /** Such as `TRA-7K2M4Q9X`; a bank transfer for it names it. */
+  reference: v.string(),
+  kind: TransferKind,
+  status: TransferStatus,
+  version: v.number(),
+  facts: TransferFacts,
+  project: MarketProject,
+  tokens: v.number(),
+  unitPrice: Minor,
+  total: Minor,
+  /** The caller's side; null for managers. */
+  side: v.nullable(Side),
+  /** The other side, which stays without a name until both have agreed; null for managers. */
+  otherName: v.nullable(v.string()),
+  /** For managers only. */
+  seller: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  buyer: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  adId: v.nullable(v.string()),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Until when the next step has to happen. */
+  deadlineAt: v.nullable(Moment),
+});
+export type TransferRow = v.InferOutput<typeof TransferRow>;
+
+/** `GET /transfers`: the caller's own, incoming or outgoing, or all of the tenant for managers. */
+export const TransferList = v.object({ ...pageOf(TransferRow).entries, tabs: tabCounts() });
+export type TransferList = v.InferOutput<typeof TransferList>;
+
+/** What the seller gets: the lines of `saleYield`. */
+const Yield = v.object({
+  total: Minor,
+  fee: Minor,
+  cost: Minor,
+  gain: Minor,
+  withheld: Minor,
+  net: Minor,
+});
+
+/** `GET /transfers/:id` */
+export const Transfer = v.object({
+  ...TransferRow.entries,
+  /** For the seller of a sale and managers. Final when it is done. */
+  yield: v.nullable(Yield),
+  /** What the buyer transfers, to which account; null if nothing is due or the tenant has no account. */
+  payment: v.nullable(
+    v.object({
+      amount: Minor,
+      currency: v.string(),
+      reference: v.string(),
+      account: v.nullable(v.object({ iban: v.string(), bic: v.string(), holder: v.string() })),
+    }),
+  ),
+  paidVia: v.nullable(PaidVia),
+  /** The latest payment by card, for the buyer: whether it waits, why it failed, or how its money goes back. */
+  cardPayment: v.nullable(
+    v.object({
+      status: PaymentStatus,
+      failure: v.nullable(StoredFailure),
+      /** What has arrived, or what is due. */
+      amount: Minor,
+      /** The last digits of the bank account to which it was returned, if the card did not take it back. */
+      ending: v.nullable(v.string()),
+    }),
+  ),
+  /** The caller's copy of the agreement, sealed once both have signed it. A manager reads that of the seller. */
+  agreement: v.nullable(
+    v.object({
+      fileId: v.string(),
+      hash: v.string(),
+      isSealed: v.boolean(),
+      sellerSignedAt: v.nullable(Moment),
+      buyerSignedAt: v.nullable(Moment),
+    }),
+  ),
+  /** The deed of a transfer without a price. For its holder and managers. */
+  document: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** In lower case. The other side's wallet is shown when it is done. */
+  sellerWallet: v.nullable(v.string()),
+  buyerWallet: v.nullable(v.string()),
+  /** The proof that the wallet is the holder’s own: when it was signed, and until when it waits. */
+  walletProof: v.nullable(v.object({ provedAt: Moment, usableFrom: Moment })),
+  transaction: v.nullable(v.string()),
+  executedAt: v.nullable(Moment),
+  /** Why a manager has rejected or stopped it, or the contract's error. */
+  reason: v.nullable(v.string()),
+  /** Its statuses, oldest first. */
+  history: v.array(v.object({ status: TransferStatus, at: Moment })),
+  messages: v.number(),
+});
+export type Transfer = v.InferOutput<typeof Transfer>;
+
+const Id = v.pipe(v.string(requiredMessage()), v.uuid('validator.error_null'));
+const tokens = number({ min: 1, max: 1_000_000_000, integer: true, of: 'tokens' });
+const wallet = v.pipe(requiredText(), v.maxLength(42, 'validator.error_wallet_address'));
+const email = v.pipe(requiredText(), v.trim(), v.maxLength(254, 'validator.error_email_max'));
+
+/** `POST /ads/:id/requests`: a buyer asks for tokens of an ad. */
+export const NewRequest = v.strictObject(
+  {
+    ...TermsForm.entries,
+    /** The buyer has read that all money can be lost (ECSPR art. 25). */
+    warningSeen: v.optional(v.boolean(), false),
+  },
+  requiredMessage(),
+);
+export type NewRequest = v.InferOutput<typeof NewRequest>;
+
+/** `GET /ads/:id/requests`: the facts under which the caller would ask for tokens of an ad. */
+export const RequestTerms = v.object({ facts: TransferFacts });
+export type RequestTerms = v.InferOutput<typeof RequestTerms>;
+
+/** `POST /transfers`: a holder gives tokens away, or moves them to another own wallet. */
+export const NewTransfer = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('gift'),
+    projectId: Id,
+    wallet,
+    tokens,
+    /** The e-mail of the user who receives them. */
+    receiver: email,
+    fileId: Id,
+    password: currentPassword(),
+  }),
+  v.strictObject({
+    kind: v.literal('ownWallet'),
+    projectId: Id,
+    wallet,
+    tokens,
+    receiverWallet: walletAddress(),
+    /** The signature of a challenge by that wallet. Only the account’s own wallet, which was proved before, needs none. */
+    challenge: v.optional(anyText()),
+    signature: v.optional(WalletForm.entries.signature),
+    password: currentPassword(),
+  }),
+]);
+export type NewTransfer = v.InferOutput<typeof NewTransfer>;
+
+/** `POST /issuances/:id/inheritances`: a manager enters what an heir receives and proposes it to another manager. */
+export const NewInheritance = v.strictObject(
+  { holder: Id, wallet, tokens, receiver: email, fileId: Id, password: currentPassword() },
+  requiredMessage(),
+);
+export type NewInheritance = v.InferOutput<typeof NewInheritance>;

@@ -1,0 +1,24 @@
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+
+type Terms = Pick<Project, 'product' | 'interestPoints' | 'termMonths'>;
+
+export interface Projection {
+  /** Before taxes, in minor units. */
+  perYear: number;
+  total: number;
+  termMonths: number;
+}
+
+/**
+ * What the issuance announces to pay for an amount, rounded down; null for a stake, whose percentage is a part of the
+ * company and not a return.
+ */
+export function projectionOf(amount: number, { product, interestPoints, termMonths }: Terms): Projection | null {
+  if (product === 'equity' || interestPoints === null || termMonths === null) return null;
+  const yearly = BigInt(amount) * BigInt(interestPoints);
+  return {
+    perYear: Number(yearly / 10_000n),
+    total: Number((yearly * BigInt(termMonths)) / 120_000n),
+    termMonths,
+  };
+}

@@ -1,0 +1,89 @@
+import { investmentSample } from '#machines/orders/investment/investment.sample.ts';
+import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
+import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
+import { type InvestData, type InvestmentView, type SignatureView, StepPath } from './invest.contract.ts';
+
+type FlowCustomization = Pick<Customization, 'flows' | 'modules' | 'hide'>;
+type ProjectTerms = {
+  project: { id: string; slug: string; price: number | null };
+  terms: { largeTicketAbove: number | null };
+};
+/** The part of `GET /invest/{slug}` that the wizard uses. */
+type Page = ProjectTerms &
+  Pick<InvestData, 'onboarding' | 'suitability' | 'offer'> & {
+    investment: (InvestmentView & { signature: SignatureView | null }) | null;
+  };
+
+/** The wizard's data for a signed-in user. */
+export function dataOf(
+  { onboarding, suitability, offer, investment, ...page }: Page,
+  customization: FlowCustomization,
+): InvestData {
+  return {
+    ...commonOf(page, customization),
+    signedIn: true,
+    onboarding,
+    suitability,
+    offer,
+    investment: investment && { ...viewOf(investment), tokens: investment.tokens },
+    signature: investment?.signature ? viewOf(investment.signature) : null,
+  };
+}
+
+/** The wizard's data for a visitor without a session, who cannot order anything. */
+export function anonymousDataOf(
+  { project }: Pick<ProjectTerms, 'project'>,
+  customization: FlowCustomization,
+): InvestData {
+  const onboarding = StepPath.options.map((path) => [path, 'missing' as const]);
+  return {
+    ...commonOf({ project, terms: { largeTicketAbove: null } }, customization),
+    signedIn: false,
+    onboarding: Object.fromEntries(onboarding),
+    suitability: null,
+    offer: noOffer,
+    investment: null,
+    signature: null,
+  };
+}
+
+const commonOf = ({ project, terms }: ProjectTerms, customization: FlowCustomization) => ({
+  slug: project.slug,
+  projectId: project.id,
+  price: project.price ?? 0,
+  largeTicketAbove: terms.largeTicketAbove,
+  customization: {
+    steps: onboardingSteps(customization),
+    hide: {
+      legalTypeInvestor: customization.hide.legalTypeInvestor,
+      signInvestment: customization.hide.signInvestment,
+    },
+  },
+});
+
+const viewOf = <Status, Facts>({ id, status, version, facts }: View<Status, Facts>): View<Status, Facts> => ({
+  id,
+  status,
+  version,
+  facts,
+});
+type View<Status, Facts> = { id: string; status: Status; version: number; facts: Facts };
+
+/** The facts of a visitor without a session, from whom the project accepts neither interest nor orders. */
+const noOffer: InvestData['offer'] = {
+  ...investmentSample,
+  id: '',
+  interestOpen: false,
+  campaignOpen: false,
+  softCapFirm: false,
+  minTokens: 0,
+  maxTokens: 0,
+  tokensLeft: 0,
+  onboardingDone: false,
+  testOnRecord: false,
+  methods: [],
+  total: 0,
+  balance: 0,
+  due: null,
+  contractHash: null,
+};

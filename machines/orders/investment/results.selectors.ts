@@ -1,0 +1,108 @@
+import { isIncome, isMissed, netOf, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
+import { flowsBetween, historyOf, type PositionEvent, positionOn, unrealisedOf } from './position.ts';
+import type { PortfolioResults, ProjectResult } from './results.wire.ts';
+
+/** An issuance with what happened to the user's tokens of it, in the order of time. */
+export interface ProjectEvents extends Pick<ProjectResult, 'project' | 'sector'> {
+  events: readonly PositionEvent[];
+}
+
+interface ResultsOf {
+  today: string;
+  projects: readonly ProjectEvents[];
+  income: readonly IncomeRow[];
+  upcoming: readonly UpcomingPayment[];
+}
+
+/** What each issuance and each year has brought. */
+export function resultsOf({ today, projects, income, upcoming }: ResultsOf): PortfolioResults {
+  const earned = income.filter(({ kind }) => isIncome(kind));
+  const coming = upcoming.filter(({ kind, state }) => isIncome(kind) && !isMissed(state));
+  return {
+    today,
+    projects: projects.map((each) => projectResult(each, today, earned, coming)),
+    years: yearsIn(today, projects, income, coming).map((year) => ({
+      ...yearResult(year, projects, earned),
+      expected: netOf(coming.filter(({ on }) => (on ?? today).startsWith(year))),
+    })),
+    history: historyOf(projects.map(({ events }) => events)),
+  };
+}
+
+function projectResult(
+  { project, sector, events }: ProjectEvents,
+  today: string,
+  income: readonly IncomeRow[],
+  coming: readonly UpcomingPayment[],
+): ProjectResult {
+  const position = positionOn(events, today);
+  const { tokens, cost, nominal, acquired, returned, retired, realised } = position;
+  return {
+    project,
+    sector,
+    tokens,
+    cost,
+    value: nominal,
+    unrealised: unrealisedOf(position),
+    acquired,
+    returned,
+    retired,
+    realised,
+    ...sumOf(income.filter(({ projectId }) => projectId === project.id)),
+    expected: netOf(coming.filter((each) => each.project.id === project.id)),
+  };
+}
+
+/** The years in which something happened or is expected and the current one, the latest first. */
+function yearsIn(
+  today: string,
+  projects: readonly ProjectEvents[],
+  income: readonly IncomeRow[],
+  coming: readonly UpcomingPayment[],
+): string[] {
+  const events = projects.flatMap(({ events }) => events.map(({ on }) => on));
+  const days = [today, ...events, ...income.map(({ month }) => month), ...coming.map(({ on }) => on ?? today)];
+  return [...new Set(days.map((day) => day.slice(0, 4)))].toSorted().toReversed();
+}
+
+function yearResult(year: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]) {
+  const flows = projects.map(({ events }) => flowsBetween(events, lastDayBefore(year), `${year}-12-31`));
+  const total = (field: 'acquired' | 'returned' | 'retired' | 'realised') =>
+    flows.reduce((sum, each) => sum + each[field], 0);
+  return {
+    year,
+    acquired: total('acquired'),
+    returned: total('returned'),
+    retired: total('retired'),
+    realised: total('realised'),
+    ...sumOf(income.filter(({ month }) => month.startsWith(year))),
+  };
+}
+
+export const lastDayBefore = (year: string) => `${Number(year) - 1}-12-31`;
+
+type Amounts = Omit<ProjectResult, 'project' | 'sector'>;
+
+/** The sum of several issuances. */
+export function sumOfResults(results: readonly Amounts[]): Amounts {
+  const total = (field: keyof Amounts) => results.reduce((sum, each) => sum + each[field], 0);
+  return {
+    tokens: total('tokens'),
+    cost: total('cost'),
+    value: total('value'),
+    unrealised: total('unrealised'),
+    acquired: total('acquired'),
+    returned: total('returned'),
+    retired: total('retired'),
+    realised: total('realised'),
+    gross: total('gross'),
+    withheld: total('withheld'),
+    net: total('net'),
+    expected: total('expected'),
+  };
+}
+
+/** The state of the history at the end of a day. */
+export const historyOn = (history: PortfolioResults['history'], day: string) =>
+  history.findLast(({ at }) => at <= day) ?? { at: day, value: 0, invested: 0 };

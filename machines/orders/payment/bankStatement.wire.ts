@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { BankLineFacts, BankLineStatus } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+/** The maximum length of an exported bank statement. A year of a busy account is far shorter. */
+export const MAX_BANK_STATEMENT = 400_000;
+
+/** `POST /statements` */
+export const BankStatementForm = v.strictObject({
+  password: currentPassword(),
+  name: text({ max: 200, characters: 'free' }),
+  content: v.pipe(
+    v.string(),
+    v.nonEmpty('validator.error_null'),
+    v.maxLength(MAX_BANK_STATEMENT, 'validator.error_string_max'),
+  ),
+});
+
+/**
+ * The use of money that arrived: it settled an order, is a part of an order's amount and waits for the rest, was added to a
+ * user's balance, is in suspense, or went back to its payer.
+ */
+export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned']);
+export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
+
+/** Why money is in suspense. */
+export const SuspenseReason = v.picklist([
+  'unknownReference',
+  'ambiguous',
+  'amount',
+  'currency',
+  'late',
+  'second',
+  'incomplete',
+]);
+export type SuspenseReason = v.InferOutput<typeof SuspenseReason>;
+
+/**
+ * How money went back: by the rule that is the reason of the line, or by the decision of managers about money in suspense. `ending`: the
+ * last digits of the account.
+ */
+export const LineReturn = v.object({
+  by: v.picklist(['rule', 'managers']),
+  at: v.string(),
+  ending: v.nullable(v.string()),
+});
+export type LineReturn = v.InferOutput<typeof LineReturn>;
+
+export const BankLine = v.object({
+  id: v.string(),
+  bookedOn: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reference: v.string(),
+  payer: v.string(),
+  outcome: BankLineOutcome,
+  reason: v.nullable(SuspenseReason),
+  returned: v.nullable(LineReturn),
+  investment: v.nullable(v.object({ id: v.string(), number: v.number() })),
+  user: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The incident of money in suspense, where a manager decides about it. */
+  incident: v.nullable(v.string()),
+  importedAt: v.string(),
+});
+export type BankLine = v.InferOutput<typeof BankLine>;
+
+/** The rule by which the money of a line went back. Managers decide about all other money in suspense. */
+export const ruleOfReturn = ({ by }: LineReturn, reason: BankLine['reason']): SuspenseReason | 'managers' =>
+  by === 'rule' && reason ? reason : 'managers';
+
+/** A line whose money is not in the books: nobody else has said that it arrived, it may be a repeat, or it is foreign. */
+export const WaitingLine = v.object({
+  id: v.string(),
+  status: BankLineStatus,
+  version: v.number(),
+  facts: BankLineFacts,
+  bookedOn: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reference: v.string(),
+  payer: v.string(),
+  fileName: v.string(),
+  /** The earlier line that may be the same money. */
+  similar: v.nullable(
+    v.object({ bookedOn: v.string(), reference: v.string(), payer: v.string(), fileName: v.string() }),
+  ),
+  /** The proposal to a second manager that names it, if it is open. */
+  approval: v.nullable(v.string()),
+});
+export type WaitingLine = v.InferOutput<typeof WaitingLine>;
+
+/** The fault of a line of the file. A fault of the complete file has the number of its first line. */
+export const LineFault = v.picklist(['columns', 'cells', 'characters', 'date', 'amount', 'currency', 'refused']);
+export type LineFault = v.InferOutput<typeof LineFault>;
+
+/** `POST /bank-lines/{id}/confirm`: the money is not the one of the earlier line, or has arrived in spite of the doubt. */
+export const ConfirmLineForm = v.strictObject({
+  reason: text({ max: 500, characters: 'free' }),
+  password: currentPassword(),
+});
+
+/** An import in the list of all. */
+export const BankStatementImport = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  importedAt: v.string(),
+  importedBy: v.object({ id: v.string(), name: v.string() }),
+  booked: v.number(),
+  waiting: v.number(),
+  faults: v.number(),
+});
+export type BankStatementImport = v.InferOutput<typeof BankStatementImport>;
+
+/** The result of an import, also when it is opened again later. */
+export const BankStatementReport = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  importedAt: v.string(),
+  /** The same file had been imported before, so nothing was read again. */
+  repeated: v.boolean(),
+  /** The lines of this file that are booked. */
+  lines: v.array(BankLine),
+  /** The lines of this file whose money is not in the books yet. */
+  waiting: v.array(WaitingLine),
+  /** The number of lines that the bank itself or an earlier import of the same file had named. */
+  known: v.number(),
+  /** The number of outgoing payments, which are not matched. */
+  outgoing: v.number(),
+  faults: v.array(v.object({ line: v.number(), fault: LineFault })),
+});
+export type BankStatementReport = v.InferOutput<typeof BankStatementReport>;

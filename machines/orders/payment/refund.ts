@@ -1,0 +1,56 @@
+import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import type { RefundRoute } from './payment.contract.ts';
+
+interface RefundPlace {
+  method: PaymentMethod;
+  route: RefundRoute;
+  /** The last digits of the bank account, if there is one. */
+  ending: string | null;
+}
+
+/**
+ * Where a refund goes, for a text: to a known bank account, back to the card or to Bizum, or to the available balance. What
+ * was paid in coins stays in euros: their sender may be an exchange that credits nothing to its customer.
+ */
+export function refundTarget({
+  method,
+  route,
+  ending,
+}: RefundPlace): 'account' | 'balance' | 'bizum' | 'card' | 'unknown' {
+  if (isCoinMethod(method)) return 'balance';
+  if (isBankMethod(method) || route === 'transfer') return ending ? 'account' : 'unknown';
+  return method === 'bizum' ? 'bizum' : 'card';
+}
+
+/** The codes with which a bank or a terminal refuses to pay money back, as far as there is a sentence for them. */
+export const refundReasons = [
+  'accountClosed',
+  'returned',
+  'bankAccountMissing',
+  'bankAccountWaiting',
+  'terminalLimit',
+  'terminalUnknown',
+  'terminalExpired',
+  'terminalRefused',
+  'other',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** Redsys' error codes for refunds. Any other code of the terminal is a refusal without further explanation. */
+const terminalCodes: Record<string, RefundReason> = {
+  SIS0054: 'terminalUnknown',
+  SIS0055: 'terminalUnknown',
+  SIS0056: 'terminalRefused',
+  SIS0057: 'terminalLimit',
+};
+const expiredCardCodes = new Set(['0101', '101', '0180', '180']);
+
+const isReason = (code: string): code is RefundReason => (refundReasons as readonly string[]).includes(code);
+
+/** Why a refund was refused, for a text. No code is ever shown. */
+export function refundReasonOf(code: string | null): RefundReason {
+  if (code === null) return 'other';
+  if (isReason(code)) return code;
+  if (expiredCardCodes.has(code)) return 'terminalExpired';
+  return terminalCodes[code] ?? (/^(SIS)?\d+$/.test(code) ? 'terminalRefused' : 'other');
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
+import { Payment } from '#machines/orders/payment/payment.wire.ts';
+import { summedPageOf, tabCounts } from '#machines/shared/countedPage.ts';
+import { iban } from '#machines/shared/fields/bank.ts';
+import { email } from '#machines/shared/fields/contact.ts';
+import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { IncidentFacts, IncidentKind, IncidentStatus } from './incident.contract.ts';
+
+/** The lists of managers: what needs an act, the money that is owed to persons, and what has ended. */
+export const IncidentView = v.picklist(['open', 'owed', 'closed']);
+export type IncidentView = v.InferOutput<typeof IncidentView>;
+
+/** The services whose silence is an incident. */
+export type ProviderName = 'bank' | 'bankFeed' | 'payments' | 'coins' | 'signatures' | 'timestamps';
+
+const Moment = v.string();
+const Person = v.object({ id: v.string(), name: v.string() });
+
+const row = {
+  id: v.string(),
+  number: v.number(),
+  status: IncidentStatus,
+  version: v.number(),
+  kind: IncidentKind,
+  /** Money that is owed, in minor units. */
+  amount: v.nullable(v.number()),
+  /** The investor to whom the money is owed, with the account to which it can be paid. */
+  user: v.nullable(Person),
+  account: v.nullable(v.object({ ending: v.string(), createdAt: Moment, usableFrom: Moment, usable: v.boolean() })),
+  investment: v.nullable(v.object({ id: v.string(), number: v.number() })),
+  /** The line of a bank statement that belongs to nobody. */
+  line: v.nullable(
+    v.object({
+      reference: v.string(),
+      payer: v.string(),
+      bookedOn: v.string(),
+      reason: v.nullable(SuspenseReason),
+    }),
+  ),
+  job: v.nullable(v.object({ id: v.string(), kind: v.string(), lastError: v.nullable(v.string()) })),
+  /** The code with which the bank or the terminal has refused to pay the money back. */
+  refusal: v.nullable(v.string()),
+  /** Values for its text. */
+  detail: v.record(v.string(), v.union([v.string(), v.number()])),
+  openedAt: Moment,
+  takenBy: v.nullable(Person),
+  closedAt: v.nullable(Moment),
+  closedBy: v.nullable(v.string()),
+};
+
+export const IncidentRow = v.object(row);
+export type IncidentRow = v.InferOutput<typeof IncidentRow>;
+
+/** `GET /incidents`: a page of the list, the number of incidents in each view, and all money that is owed. */
+export const IncidentList = v.object({
+  ...summedPageOf(IncidentRow).entries,
+  tabs: tabCounts(),
+  owed: v.object({ count: v.number(), amount: v.number() }),
+});
+
+/** `GET /incidents/{id}` */
+export const Incident = v.object({
+  ...row,
+  facts: IncidentFacts,
+  payment: v.nullable(Payment),
+  /**
+   * What managers have written, oldest first: notes, and the reason of a dismissal. A text is null once the user whom it is
+   * about was erased.
+   */
+  notes: v.array(v.object({ at: Moment, by: v.nullable(Person), text: v.nullable(v.string()) })),
+});
+export type Incident = v.InferOutput<typeof Incident>;
+
+/** `POST /incidents/{id}/assign`: the number or the reference of an order. */
+export const AssignForm = v.strictObject(
+  { order: text({ max: 60, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
+
+/** `POST /incidents/{id}/credit` */
+export const CreditForm = v.strictObject({ email: email(), password: currentPassword() }, requiredMessage());
+
+/** `POST /incidents/{id}/return`: the payer's account. Money to an account that is not on file requires the password. */
+export const ReturnForm = v.strictObject(
+  {
+    iban: iban(),
+    holder: text({ max: 150 }),
+    /** The bank has a nearly equal name, and the manager keeps this one. */
+    holderKept: v.optional(v.boolean(), false),
+    password: currentPassword(),
+  },
+  requiredMessage(),
+);
+
+/** `POST /incidents/{id}/dismiss`: why money that the books do not have stays out of them. */
+export const DismissForm = v.strictObject(
+  { reason: text({ max: 500, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
+
+/** What the account's own bank said about its holder before money was sent there. */
+export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);
+export type PayeeWord = v.InferOutput<typeof PayeeWord>;
+
+/**
+ * `POST /payments/{id}/refund-transfer`. `ending`: the last digits of the account that the manager saw, which the
+ * investor may have changed since.
+ */
+export const RefundTransferForm = v.strictObject(
+  { ending: text({ min: 4, max: 4 }), password: currentPassword() },
+  requiredMessage(),
+);

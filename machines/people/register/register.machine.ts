@@ -1,0 +1,177 @@
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
+import { required } from '#machines/people/session/required.ts';
+import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import { isComplete } from '#machines/people/session/session.ts';
+import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
+import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
+import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import type { RegisterAnswer, Registration } from './register.contract.ts';
+
+export interface RegisterContext {
+  /** Stored until the address is verified, because the login follows then. Removed when the flow ends. */
+  registration: Registration | null;
+  consents: GoogleBegin | null;
+  pending: PendingVerification | null;
+  refusal: Refusal;
+}
+
+export type RegisterEvent =
+  | { type: 'details.submit'; registration: Registration }
+  | { type: 'google.begin'; consents: GoogleBegin }
+  /** The page was loaded again while it waited for the code. Its password is gone. */
+  | { type: 'verification.resume'; pending: PendingVerification }
+  | { type: 'step.back' }
+  | { type: 'login.retry' };
+
+export type RegisterEmitted =
+  | { type: 'account.registered' }
+  /** What the page has to know to wait for the code again after it is reloaded. Nothing in it is secret. */
+  | { type: 'verification.started'; pending: PendingVerification }
+  | { type: 'verification.ended' }
+  | { type: 'user.identified'; login: LoginAnswer }
+  | { type: 'google.redirected'; url: string };
+
+const credentialsOf = ({ email, password }: Registration): Credentials => ({ email, password, secret: true });
+
+/** Creates an account at `/register`: the details, the code, and the first login with the same credentials. */
+export const registerMachine = setup({
+  types: {
+    context: {} as RegisterContext,
+    events: {} as RegisterEvent,
+    emitted: {} as RegisterEmitted,
+    tags: {} as 'busy',
+    children: {} as { verification: 'verification' },
+  },
+  actors: {
+    register: fromPromise<SubmitResult<RegisterAnswer>, Registration>(notProvided),
+    login: fromPromise<SubmitResult<LoginAnswer>, Credentials>(notProvided),
+    beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(notProvided),
+    verification: verificationMachine,
+  },
+  guards: {
+    isAccepted: (_, submitted: SubmitResult) => submitted.ok,
+    isIdentified: (_, login: SubmitResult<LoginAnswer>) => login.ok && isComplete(login.value),
+  },
+  actions: {
+    storeRegistration: assign((_, { registration }: { registration: Registration }) => ({ registration, refusal: {} })),
+    storeConsents: assign((_, { consents }: { consents: GoogleBegin }) => ({ consents, refusal: {} })),
+    storePending: assign((_, registered: SubmitResult<RegisterAnswer>) => ({
+      pending: registered.ok ? registered.value.verification : null,
+    })),
+    resume: assign((_, { pending }: { pending: PendingVerification }) => ({ pending, refusal: {} })),
+    forget: assign({ registration: null, pending: null, consents: null }),
+    refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
+    fail: assign({ refusal: unforeseen }),
+    notifyRegistered: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'account.registered' })),
+    notifyVerifying: enqueueActions(({ enqueue, context: { pending } }) => {
+      if (pending) enqueue.emit({ type: 'verification.started', pending });
+    }),
+    notifyVerified: emit({ type: 'verification.ended' }),
+    notifyIdentified: enqueueActions(({ enqueue }, login: SubmitResult<LoginAnswer>) => {
+      if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
+    }),
+    notifyRedirected: enqueueActions(({ enqueue }, started: SubmitResult<{ url: string }>) => {
+      if (started.ok) enqueue.emit({ type: 'google.redirected', url: started.value.url });
+    }),
+  },
+}).createMachine({
+  id: 'register',
+  context: { registration: null, consents: null, pending: null, refusal: {} },
+  initial: 'details',
+  states: {
+    details: {
+      on: {
+        'details.submit': {
+          target: 'registering',
+          actions: { type: 'storeRegistration', params: ({ event }) => event },
+        },
+        'verification.resume': {
+          target: 'verifyingAgain',
+          actions: { type: 'resume', params: ({ event }) => event },
+        },
+        'google.begin': { target: 'beginningGoogle', actions: { type: 'storeConsents', params: ({ event }) => event } },
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        src: 'register',
+        input: ({ context }) => required(context.registration),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'verifying',
+            actions: [{ type: 'storePending', params: ({ event }) => event.output }, 'notifyRegistered'],
+          },
+          { target: 'details', actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forget'] },
+        ],
+        onError: { target: 'details', actions: ['fail', 'forget'] },
+      },
+    },
+    verifying: {
+      entry: 'notifyVerifying',
+      exit: 'notifyVerified',
+      on: { 'step.back': { target: 'details', actions: 'forget' } },
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: ({ context }) => required(context.pending),
+        onDone: 'signingIn',
+        onError: { target: 'details', actions: ['fail', 'forget'] },
+      },
+    },
+    /** Like `verifying`, but the password is gone with the former page, so no login follows. */
+    verifyingAgain: {
+      entry: 'notifyVerifying',
+      exit: 'notifyVerified',
+      on: { 'step.back': { target: 'details', actions: 'forget' } },
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: ({ context }) => required(context.pending),
+        onDone: 'confirmed',
+        onError: { target: 'details', actions: ['fail', 'forget'] },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        src: 'login',
+        input: ({ context }) => credentialsOf(required(context.registration)),
+        onDone: [
+          {
+            guard: { type: 'isIdentified', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'notifyIdentified', params: ({ event }) => event.output },
+          },
+          { target: 'verified', actions: { type: 'refuse', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'verified', actions: 'fail' },
+      },
+    },
+    /** The account exists and its address is verified; only the login that follows has failed. */
+    verified: { on: { 'login.retry': 'signingIn' } },
+    /** The address is verified, and the user has to type the password again at `/login`. */
+    confirmed: { type: 'final', entry: 'forget' },
+    beginningGoogle: {
+      tags: 'busy',
+      invoke: {
+        src: 'beginGoogle',
+        input: ({ context }) => required(context.consents),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'details',
+            actions: { type: 'notifyRedirected', params: ({ event }) => event.output },
+          },
+          { target: 'details', actions: { type: 'refuse', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'details', actions: 'fail' },
+      },
+    },
+    signedIn: { type: 'final', entry: 'forget' },
+  },
+});

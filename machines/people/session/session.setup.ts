@@ -1,0 +1,109 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
+import type { LoginAnswer, SessionEnd, StoredSession, Tokens } from './session.contract.ts';
+import type { Reading, SessionEmitted, SessionEvent } from './session.events.ts';
+import {
+  emptySession,
+  hasUserAndToken,
+  isComplete,
+  isEmpty,
+  isExpired,
+  sessionFrom,
+  withoutExpiredActing,
+  withPicture,
+} from './session.ts';
+import { areasOf } from './standing.ts';
+
+export interface SessionContext {
+  stored: StoredSession;
+  secret: string;
+  /** The target of a running logout, and the page to return to after the next login. */
+  leaving: { to: string | null; remember: string | null };
+  /** Why the last session ended by itself, so that the login page can say so. Of `expired` no more is known. */
+  end: SessionEnd | 'expired' | null;
+}
+
+export interface StartedLogin {
+  login: LoginAnswer;
+  at: string;
+}
+
+type Expiry = { why?: SessionEnd };
+
+const isUsable = ({ stored, at }: Reading) => !isExpired(withoutExpiredActing(stored, at).session, at);
+/** A session without a user, with the page of this site to open after the login. */
+const anonymousSession = (redirectUrl: string | null): StoredSession => ({
+  session: { ...emptySession, redirect_url: redirectUrl === null ? null : sameOriginPath(redirectUrl) },
+  backdoor: null,
+});
+export const notLeaving = { to: null, remember: null };
+
+/** Types, actors, guards and actions of the session; its states are in `session.machine.ts`. */
+export const session = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'settling',
+  },
+  actors: {
+    readStored: fromPromise<Reading>(notProvided),
+    writeStored: fromPromise<void, StoredSession>(notProvided),
+    clearStored: fromPromise<void>(notProvided),
+    exchangeSecret: fromPromise<StartedLogin, { secret: string }>(notProvided),
+    /** Ends the server's sessions of these tokens. */
+    logout: fromPromise<void, Tokens>(notProvided),
+    /** Sends `stored.changed`. */
+    watchStored: fromCallback<SessionEvent>(() => undefined),
+    /** Sends `session.expire` at the given time. */
+    watchExpiry: fromCallback<SessionEvent, { at: string | null }>(() => undefined),
+  },
+  guards: {
+    isUsable: (_, reading: Reading) => isUsable(reading),
+    isUsableActing: (_, reading: Reading) =>
+      isUsable(reading) && withoutExpiredActing(reading.stored, reading.at).backdoor !== null,
+    isRemnant: (_, { stored }: Reading) => stored !== null && !isEmpty(stored.session),
+    isComplete: (_, { login }: { login: LoginAnswer }) => isComplete(login),
+    isActingAllowed: ({ context }, { login }: { login: LoginAnswer }) => {
+      const { user } = context.stored.session;
+      return user !== null && areasOf(user).includes('ADMIN') && isComplete(login);
+    },
+    isOwnOver: (_, { why }: Expiry) => why !== undefined,
+    isKnownToServer: ({ context }) => hasUserAndToken(context.stored),
+    isStillAnonymous: ({ context }, { stored }: Reading) =>
+      isEmpty(context.stored.session) && (stored === null || isEmpty(stored.session)),
+    isRedirectStored: ({ context }) => context.stored.session.redirect_url !== null,
+  },
+  actions: {
+    restore: assign((_, { stored, at }: Reading) => ({ stored: withoutExpiredActing(stored, at) })),
+    startSession: assign((_, { login, at }: StartedLogin) => ({
+      stored: { session: sessionFrom(login, at), backdoor: null },
+    })),
+    notifyStarted: emit(({ context }) => ({
+      type: 'session.started' as const,
+      redirectUrl: context.stored.session.redirect_url,
+    })),
+    storeEnd: assign((_, { why }: Expiry) => ({ end: why ?? ('expired' as const) })),
+    storeExpiry: assign(({ context }) => ({ end: context.end ?? ('expired' as const) })),
+    dropExpiry: assign({ end: null }),
+    storeSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
+    dropSecret: assign({ secret: '' }),
+    startActing: assign(({ context }, params: StartedLogin & { endsAt: string }) => ({
+      stored: { session: sessionFrom(params.login, params.at, params.endsAt), backdoor: context.stored.session },
+    })),
+    stopActing: assign(({ context: { stored } }) => ({
+      stored: { session: stored.backdoor ?? stored.session, backdoor: null },
+    })),
+    storeLeaving: assign((_, { to, remember }: { to?: string; remember?: string }) => ({
+      leaving: { to: to ?? null, remember: remember ?? null },
+    })),
+    storePicture: assign(({ context: { stored } }, { image }: { image: string | null }) => ({
+      stored: { ...stored, session: withPicture(stored.session, image) },
+    })),
+    forget: assign(({ context }) => ({ stored: anonymousSession(context.leaving.remember), leaving: notLeaving })),
+    rememberRedirect: assign((_, { url }: { url: string }) => ({ stored: anonymousSession(url) })),
+    notify: emit((_, fact: SessionEmitted) => fact),
+    notifyLeft: emit(({ context }) => ({ type: 'session.left' as const, to: context.leaving.to })),
+  },
+});

@@ -1,0 +1,148 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
+import { required } from '#machines/people/session/required.ts';
+import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
+import { notProvided } from '#machines/shared/notProvided.ts';
+import type { FactorChallenge, LoginOutcome } from './factor.contract.ts';
+import type { GoogleFinish, GoogleFinishAnswer, GoogleLink, Newcomer } from './googleCallback.contract.ts';
+
+export interface GoogleCallbackContext {
+  returned: GoogleFinish;
+  /** An account with this address exists and has a password. */
+  link: { id: string; email: string } | null;
+  password: string;
+  refusal: Refusal;
+}
+
+export type GoogleCallbackEvent = { type: 'link.confirm'; password: string };
+
+export type GoogleCallbackEmitted =
+  | { type: 'account.registered' }
+  | { type: 'user.identified'; login: LoginAnswer }
+  /** The sign-in goes on at `/login`. */
+  | { type: 'factor.needed'; factor: FactorChallenge }
+  /** The user goes on at `/register`. */
+  | { type: 'registration.needed'; newcomer: Newcomer };
+
+type FinishResult = SubmitResult<GoogleFinishAnswer>;
+
+/** Handles Google's answer at `/callback`: a login, an account to link with its password, or a failure. */
+export const googleCallbackMachine = setup({
+  types: {
+    context: {} as GoogleCallbackContext,
+    input: {} as GoogleFinish,
+    events: {} as GoogleCallbackEvent,
+    emitted: {} as GoogleCallbackEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    finish: fromPromise<FinishResult, GoogleFinish>(notProvided),
+    link: fromPromise<SubmitResult<LoginOutcome>, GoogleLink>(notProvided),
+  },
+  guards: {
+    isSignedIn: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'signedIn',
+    isLinkNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'linkNeeded',
+    isUnknown: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'unknown',
+    isFactorNeeded: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'factorNeeded',
+    isLinkedFactorNeeded: (_, linked: SubmitResult<LoginOutcome>) => linked.ok && 'factor' in linked.value,
+    isAccepted: (_, submitted: SubmitResult) => submitted.ok,
+  },
+  actions: {
+    storeLink: assign((_, finished: FinishResult) =>
+      finished.ok && finished.value.outcome === 'linkNeeded'
+        ? { link: { id: finished.value.link_id, email: finished.value.email } }
+        : {},
+    ),
+    storePassword: assign((_, { password }: { password: string }) => ({ password, refusal: {} })),
+    forget: assign({ password: '' }),
+    refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
+    fail: assign({ refusal: unforeseen }),
+    notifySignedIn: enqueueActions(({ enqueue }, finished: FinishResult) => {
+      if (!finished.ok || finished.value.outcome !== 'signedIn') return;
+      if (finished.value.isNew) enqueue.emit({ type: 'account.registered' });
+      enqueue.emit({ type: 'user.identified', login: finished.value.login });
+    }),
+    notifyFactor: enqueueActions(({ enqueue }, finished: FinishResult) => {
+      if (finished.ok && finished.value.outcome === 'factorNeeded')
+        enqueue.emit({ type: 'factor.needed', factor: finished.value.factor });
+    }),
+    notifyUnknown: enqueueActions(({ enqueue }, finished: FinishResult) => {
+      if (finished.ok && finished.value.outcome === 'unknown')
+        enqueue.emit({ type: 'registration.needed', newcomer: finished.value.newcomer });
+    }),
+    notifyLinked: enqueueActions(({ enqueue }, linked: SubmitResult<LoginOutcome>) => {
+      if (!linked.ok) return;
+      if ('factor' in linked.value) enqueue.emit({ type: 'factor.needed', factor: linked.value.factor });
+      else enqueue.emit({ type: 'user.identified', login: linked.value });
+    }),
+  },
+}).createMachine({
+  id: 'googleCallback',
+  context: ({ input }) => ({ returned: input, link: null, password: '', refusal: {} }),
+  initial: 'finishing',
+  states: {
+    finishing: {
+      tags: 'busy',
+      invoke: {
+        src: 'finish',
+        input: ({ context }) => context.returned,
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'notifySignedIn', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isFactorNeeded', params: ({ event }) => event.output },
+            target: 'factorNeeded',
+            actions: { type: 'notifyFactor', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isLinkNeeded', params: ({ event }) => event.output },
+            target: 'linkNeeded',
+            actions: { type: 'storeLink', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event.output },
+            target: 'unknown',
+            actions: { type: 'notifyUnknown', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'refuse', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'fail' },
+      },
+    },
+    linkNeeded: {
+      on: { 'link.confirm': { target: 'linking', actions: { type: 'storePassword', params: ({ event }) => event } } },
+    },
+    linking: {
+      tags: 'busy',
+      exit: 'forget',
+      invoke: {
+        src: 'link',
+        input: ({ context }) => ({ link_id: required(context.link).id, password: context.password }),
+        onDone: [
+          {
+            guard: { type: 'isLinkedFactorNeeded', params: ({ event }) => event.output },
+            target: 'factorNeeded',
+            actions: { type: 'notifyLinked', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'notifyLinked', params: ({ event }) => event.output },
+          },
+          { target: 'linkNeeded', actions: { type: 'refuse', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'linkNeeded', actions: 'fail' },
+      },
+    },
+    /** The provider's answer can be used only once, so the user has to return to the login page. */
+    failed: {},
+    /** There is no account yet. A login with Google creates none, because a registration needs consents. */
+    unknown: { type: 'final' },
+    /** The second step is that of `/login`. */
+    factorNeeded: { type: 'final' },
+    signedIn: { type: 'final' },
+  },
+});

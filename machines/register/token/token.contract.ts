@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
+import { ActorFacts } from '#machines/shared/actor.ts';
+import { text } from '#machines/shared/fields/text.ts';
+
+export const TokenStatus = v.picklist(['draft', 'deploying', 'deployFailed', 'active', 'paused', 'retired']);
+export type TokenStatus = v.InferOutput<typeof TokenStatus>;
+
+const Reason = text({ max: 500, characters: 'free' });
+
+/** The machine's event type and the body of `POST /tokens/:id/events`. */
+export const TokenEvent = v.variant('type', [
+  v.object({ type: v.literal('token.create') }),
+  v.object({ type: v.literal('token.deploy') }),
+  v.object({ type: v.literal('deploy.confirm'), address: text({ max: 42 }), transaction: text({ max: 66 }) }),
+  v.object({ type: v.literal('deploy.fail'), reason: Reason }),
+  v.object({ type: v.literal('token.pause'), reason: Reason }),
+  v.object({ type: v.literal('token.resume'), reason: Reason }),
+  /** The document says why the token is no longer needed, such as the redemption of all of them. */
+  v.object({ type: v.literal('token.retire'), reason: Reason, fileId: v.pipe(v.string(), v.uuid()) }),
+]);
+export type TokenEvent = v.InferOutput<typeof TokenEvent>;
+
+export const TokenFacts = v.object({
+  ...ActorFacts.entries,
+  /** The project was validated or, if the tenant has no validation, is entering CAMPAIGN. */
+  deployAllowed: v.boolean(),
+  /** The number of tokens that investors hold or that are being minted. */
+  outstanding: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The acts on it that were proposed and are not decided yet. */
+  proposals: v.array(v.picklist(approvalActs)),
+});
+export type TokenFacts = v.InferOutput<typeof TokenFacts>;
+
+/** The occasions for a mail and a notification. Their texts have the locale keys `news.token.*`. */
+export type TokenNotification = 'deployed' | 'deployFailed';
+
+export type TokenEmitted =
+  | { type: 'deployment.requested'; key: string }
+  | { type: 'token.deployed'; address: string; transaction: string }
+  | { type: 'deployment.failed'; reason: string }
+  | { type: 'token.paused'; reason: string }
+  | { type: 'token.resumed'; reason: string }
+  | { type: 'token.retired' }
+  | { type: 'manager.notified'; about: TokenNotification };

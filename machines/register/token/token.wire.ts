@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { Product } from '#machines/issuances/project/project.row.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { TokenStatus } from './token.contract.ts';
+
+const Minor = v.number();
+const Moment = v.string();
+
+/** A row of `GET /tokens`: what one issuance's tokens stand for. */
+export const TokenRow = v.object({
+  id: v.string(),
+  status: TokenStatus,
+  project: v.object({ id: v.string(), title: v.string(), product: Product }),
+  name: v.string(),
+  symbol: v.string(),
+  facePrice: v.nullable(Minor),
+  /** The number of tokens offered. */
+  supply: v.number(),
+  /** The number of tokens issued to holders. */
+  outstanding: v.number(),
+  /** The issued tokens at their face price. */
+  marketCap: Minor,
+  /** Of a loan: its capital that was not returned yet. Null for other products. */
+  outstandingDebt: v.nullable(Minor),
+  interestPoints: v.nullable(v.number()),
+  termMonths: v.nullable(v.number()),
+  /** When the term begins or began: when the campaign closes or has closed. */
+  termFrom: v.nullable(Moment),
+  /** The instalments that were paid and planned. An issuance without a schedule counts its distributions of income. */
+  paidInstalments: v.number(),
+  instalments: v.nullable(v.number()),
+});
+export type TokenRow = v.InferOutput<typeof TokenRow>;
+
+export const TokenList = pageOf(TokenRow);

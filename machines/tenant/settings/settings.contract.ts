@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import {
+  isBankMethod,
+  isCoinMethod,
+  isRedirectMethod,
+  PaymentMethod,
+} from '#machines/orders/investment/investment.contract.ts';
+import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
+import { bic, iban } from '#machines/shared/fields/bank.ts';
+import { walletAddress } from '#machines/shared/fields/identity.ts';
+import { number } from '#machines/shared/fields/number.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
+
+const days = (byDefault: number) => v.optional(number({ min: 1, max: 365, integer: true }), byDefault);
+const minutes = (byDefault: number, max: number) => v.optional(number({ min: 5, max, integer: true }), byDefault);
+const hours = (byDefault: number) => v.optional(number({ min: 1, max: 24 * 60, integer: true }), byDefault);
+
+/** A payment method that the tenant offers: its fee for the investor, and how long an order waits for the payment. */
+export const MethodOffer = v.strictObject({
+  method: PaymentMethod,
+  feeBasisPoints: v.optional(basisPoints(), 0),
+  silenceHours: hours(24),
+});
+export type MethodOffer = v.InferOutput<typeof MethodOffer>;
+
+const bank = { feeBasisPoints: 0, silenceHours: 10 * 24 };
+const provider = { feeBasisPoints: 0, silenceHours: 1 };
+const defaultMethods: MethodOffer[] = [
+  { method: 'transfer', ...bank },
+  { method: 'card', ...provider },
+  { method: 'bizum', ...provider },
+  { method: 'balance', ...provider },
+];
+
+/**
+ * A group of texts that is either complete or empty. There is no sample by default, because a sample would be taken for
+ * the tenant's own: investors would transfer money to it, and contracts would name it.
+ */
+function completeOrEmpty<E extends Record<string, v.GenericSchema<string, string>>>(entries: E) {
+  const complete = v.strictObject(entries);
+  type Input = v.InferInput<typeof complete>;
+  type Group = v.InferOutput<typeof complete>;
+  const empty = Object.fromEntries(Object.keys(entries).map((name) => [name, '']));
+  const none = v.custom<Input>(
+    (input) => typeof input === 'object' && input !== null && Object.values(input).every((value) => value === ''),
+  );
+  const group = v.lazy((input): v.GenericSchema<Input, Group> => {
+    if (!v.is(none, input)) return complete;
+    return v.pipe(
+      none,
+      v.transform(() => empty as Group),
+    );
+  });
+  return v.optional(group, empty as Input);
+}
+
+const CollectionAccount = { iban: iban(), bic: bic(), holder: text({ max: 100 }) };
+
+/** The companies that contracts name as the platform and as the registrar of the tokens (the ERIR of Ley 6/2023). */
+const Company = { name: text({ max: 150 }), taxNumber: text({ max: 20 }) };
+const Platform = {
+  ...Company,
+  address: text({ max: 200, characters: 'free' }),
+  contact: text({ max: 200, characters: 'free' }),
+};
+
+/** A token in which orders are paid, one unit for one unit of the tenant's currency. */
+export const CoinSettings = v.strictObject({
+  /** The address of the token's contract, and the chain that has it. */
+  token: walletAddress(),
+  chainId: number({ min: 1, max: 4_294_967_295, integer: true }),
+  symbol: text({ max: 11 }),
+  /** At least as many as the currency's, so that each cent can be paid. */
+  decimals: number({ min: 2, max: 36, integer: true }),
+  /** The number of blocks, its own included, after which a payment counts. */
+  confirmations: number({ min: 1, max: 1_000, integer: true }),
+  /** The totals of the orders that can be paid with it, in minor units. */
+  smallest: amount({ min: 1 }),
+  largest: amount({ min: 1 }),
+  /** Where the coins go after a payment. */
+  treasury: walletAddress(),
+  /** The address of a site that shows transactions, such as `https://etherscan.io`; empty if there is none. */
+  explorer: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/, 'validator.error_url')),
+    '',
+  ),
+});
+export type CoinSettings = v.InferOutput<typeof CoinSettings>;
+
+const methods = v.pipe(
+  v.array(MethodOffer),
+  v.nonEmpty('validator.error_null'),
+  v.check((offers) => new Set(offers.map(({ method }) => method)).size === offers.length, 'validator.error_duplicate'),
+);
+
+/**
+ * The private settings of a tenant. They are not served with the customization: an investor only sees values that an
+ * API reply includes, such as the payment methods and the fee of an order.
+ */
+export const TenantSettings = v.strictObject({
+  /** R1: after a failed retry an investor either types a declaration or has to contact the platform. */
+  suitabilityPolicy: v.optional(v.picklist(['declare', 'retryThenContact']), 'declare'),
+  /** The percentage of the target at which investors and owner are notified that the target is near. */
+  fundingNearPercent: v.optional(number({ min: 1, max: 100, integer: true }), 90),
+  /** How long an unpaid order remains open, and how long a financed project waits for a signature. */
+  orderDays: days(14),
+  signDays: days(14),
+  /** A distribution above this amount needs the approval of a second manager. */
+  approvalLimit: v.optional(amount({ min: 0 }), 1_000_000),
+  /** R13, unless the distribution sets its own percentage. */
+  withholdingBasisPoints: v.optional(basisPoints(), 1_900),
+  /** R7: the amount that one owner may raise in 12 months. If left out, the limit of the law applies. */
+  ownerLimit: v.optional(amount()),
+  /** If set, registration and password reset do not reveal whether an account exists. */
+  neutralMessages: v.optional(v.boolean(), false),
+  /** How long a session of a manager or an owner may be left unused, and how long it may last. */
+  managerIdleMinutes: minutes(30, 12 * 60),
+  managerSessionHours: v.optional(number({ min: 1, max: 15 * 24, integer: true }), 12),
+  /** The same for investors, whose sessions last 15 days. So many minutes are therefore the same as no limit. */
+  investorIdleMinutes: minutes(60, 15 * 24 * 60),
+  paymentMethods: v.optional(methods, defaultMethods),
+  /** How long an ad stays on the board. */
+  adDays: days(60),
+  /** How far the price of an ad or an offer may be from the reference price, in percent. */
+  adPriceBand: v.optional(number({ min: 1, max: 1_000, integer: true }), 50),
+  /** How long the sides of a transfer have for each step: to answer, to sign, to pay, and until it is registered. */
+  transferDays: days(10),
+  /** What the seller of tokens pays to the platform, and the tax that is withheld from the seller's gain. */
+  saleFeeBasisPoints: v.optional(basisPoints(), 0),
+  saleWithholdingBasisPoints: v.optional(basisPoints(), 0),
+  /** The sides may also pay without the platform, if both confirm it. */
+  outsidePayment: v.optional(v.boolean(), false),
+  /** Buyers may also pay a sale by card, if the tenant offers cards. They are charged no fee for it. */
+  saleCard: v.optional(v.boolean(), false),
+  /** Whether the wallet of a receiver is put on the whitelist by itself, or waits for a manager. */
+  transferWhitelist: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
+  referralReward: v.optional(ReferralReward, {}),
+  /** Without it contracts cannot name a party, so no money moves. */
+  platform: completeOrEmpty(Platform),
+  /** Without it contracts name no registrar, and no title is certified. */
+  registrar: completeOrEmpty(Company),
+  /** The account to which investors transfer money. Without it no transfers are offered. */
+  collectionAccount: completeOrEmpty(CollectionAccount),
+  /** The token in which orders can be paid. Without it, no payment in coins is offered. */
+  coin: v.optional(v.nullable(CoinSettings), null),
+});
+export type TenantSettings = v.InferOutput<typeof TenantSettings>;
+
+export const defaultSettings: TenantSettings = v.parse(TenantSettings, {});
+
+/** The account for transfers, or null if the tenant has named none. */
+export const collectionAccountOf = ({ collectionAccount }: TenantSettings) =>
+  collectionAccount.iban === '' ? null : collectionAccount;
+
+export const registrarOf = ({ registrar }: TenantSettings) => (registrar.name === '' ? undefined : registrar);
+
+/** What the tenant's installation has: a card terminal, and a chain for payments in coins. */
+export interface PaymentProviders {
+  terminal: boolean;
+  coin: boolean;
+}
+
+/**
+ * The methods that can be chosen now: a transfer needs an account to which it goes, a card and Bizum need a terminal, coins
+ * need a token and a chain. `total`: what is to be paid, if it is known, because coins have limits.
+ */
+export const offeredMethods = (settings: TenantSettings, has: PaymentProviders, total?: number): MethodOffer[] =>
+  settings.paymentMethods.filter(({ method }) => {
+    if (isBankMethod(method)) return collectionAccountOf(settings) !== null;
+    if (isCoinMethod(method)) return has.coin && isPayableInCoins(settings, total);
+    return has.terminal || !isRedirectMethod(method);
+  });
+
+/**
+ * How a sale is paid by card, if it can be. The terminal charges it on its page: a registered card is for orders, which are
+ * charged later.
+ */
+export const saleCardOf = (settings: TenantSettings, has: PaymentProviders): MethodOffer | undefined =>
+  settings.saleCard
+    ? offeredMethods(settings, has).find(({ method }) => method === 'terminal' || method === 'card')
+    : undefined;
+
+const isPayableInCoins = ({ coin }: TenantSettings, total: number | undefined) =>
+  coin !== null && (total === undefined || (total >= coin.smallest && total <= coin.largest));
