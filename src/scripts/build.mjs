@@ -38,7 +38,7 @@ export function sourceHash() {
 const SERVER = {
   main: 'src/server/main.ts',
   'readPdf.worker': 'src/server/providers/files/readPdf.worker.ts',
-  'passwords.strength.worker': 'src/server/store/passwords.strength.worker.ts',
+  'passwords.strength.worker': 'src/server/secrets/passwords.strength.worker.ts',
   'modelCheck.worker': 'src/server/tenants/modelCheck.worker.ts',
 };
 

@@ -20,10 +20,10 @@ import { createToResponse, RETRY_SECONDS } from './http/toResponse.ts';
 import { networkOf } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
 import { release } from './kernel/release.ts';
+import { DatabaseOutage } from './postgres/databaseOutage.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
-import { DatabaseOutage } from './store/databaseOutage.ts';
 import type { Hub } from './tenants/hub.ts';
 import type { Tenants } from './tenants/tenants.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { totpCode, totpStepOf } from '#server/store/totp.ts';
+import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { createVerifiedUser } from './drivers/account.ts';
 import { sandboxTime } from './support/sandboxTime.ts';
 import { arrive, closeAll, demoPassword, fillLogin, logIn, logOut, type User } from './support/user.ts';

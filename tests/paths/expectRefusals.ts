@@ -7,7 +7,7 @@ import type { Entity } from '#server/engine/entities.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import type { By } from '#server/engine/unit.ts';
 import type { Area } from '#server/http/operation.ts';
-import { statement } from '#server/store/sql.ts';
+import { statement } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { by, must } from '#tests/support/world.ts';

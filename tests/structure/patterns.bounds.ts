@@ -45,7 +45,7 @@ const judged: readonly Pattern[] = [];
 
 /** The code that makes patterns, with what it makes where that is more than a list of words. */
 export const made: Record<string, readonly Pattern[]> = {
-  'src/server/store/rowChanges.ts new RegExp(`\\\\b${column}\\\\b`)': one('\\bmachine_state\\b'),
+  'src/server/postgres/rowChanges.ts new RegExp(`\\\\b${column}\\\\b`)': one('\\bmachine_state\\b'),
   "machines/people/onboarding/onboarding.contract.ts new RegExp( `^${OnboardingPart.options .toSorted() .map((part) => `${part}:(${PartStatus.options.join('|')})`) .join(',')}$`, )":
     judged,
   'machines/shared/money.ts new RegExp(`^(-?)(${digits})(?:[${decimal}](\\\\d+))?$`)': one(

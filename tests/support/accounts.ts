@@ -1,7 +1,7 @@
 import { isBankMethod, PaymentMethod, redirectMethods } from '#machines/orders/investment/investment.contract.ts';
-import { type AccountKind, PLATFORM } from '#server/store/ledger.ts';
-import type { Queryable } from '#server/store/queryable.ts';
-import { statement } from '#server/store/sql.ts';
+import type { Queryable } from '#server/postgres/queryable.ts';
+import { statement } from '#server/postgres/sql.ts';
+import { type AccountKind, PLATFORM } from '#server/queries/orders/ledger.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const byBank = `payment.method in (${quoted(PaymentMethod.options.filter(isBankMethod))})`;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { firstBroken, readJournal } from '#server/engine/journal.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { ledgerFindings, statementFindings } from '#server/proof/money.ts';
-import { namedPostings } from '#server/store/balanceEntries.ts';
-import type { Database } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import { namedPostings } from '#server/queries/orders/balanceEntries.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { accountProblems } from './accounts.ts';
 import { movementProblems } from './movements.ts';
@@ -18,7 +18,10 @@ export async function expectConsistent(tenant: Tenant) {
   expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await fundingProblems(tenant.database)).toEqual([]);
   expect(await statementFindings(tenant.database)).toEqual([]);
-  expect(await unnamedPostings(tenant.database), 'store/balanceEntries.ts names each posting of investors').toEqual([]);
+  expect(
+    await unnamedPostings(tenant.database),
+    'queries/orders/balanceEntries.ts names each posting of investors',
+  ).toEqual([]);
   expect(await brokenJournals(tenant.database)).toEqual([]);
   expect(await chainProblems(tenant)).toEqual([]);
 }

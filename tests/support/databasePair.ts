@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/store/embedded.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/postgres/embedded.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/store/database.ts';
-import { startEmbedded } from '#server/store/embedded.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { sql } from '#server/store/sql.ts';
+import { openDatabase } from '#server/postgres/database.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
+import { migrate } from '#server/postgres/migrate.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 /** Starts one PostgreSQL for the whole run, in a temporary folder. Each test clones the migrated template. */
 export default async function setup(project: TestProject) {

@@ -1,6 +1,6 @@
-import type { Database } from '#server/store/database.ts';
-import type { Queryable } from '#server/store/queryable.ts';
-import { statement } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import type { Queryable } from '#server/postgres/queryable.ts';
+import { statement } from '#server/postgres/sql.ts';
 
 /** The name of the connections of tests in their own process. */
 export const TESTS = 'tesela tests';

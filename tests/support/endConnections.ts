@@ -1,5 +1,5 @@
-import type { Database } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 /**
  * Ends every connection to the database that has this name, and returns how many there were. `admin` is connected to

@@ -1,5 +1,5 @@
 import type { Approval, Proposal } from '#machines/oversight/approval/approval.wire.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { password } from './proveStepUp.ts';

@@ -1,6 +1,6 @@
 import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { journeysOf } from './journeys.ts';
 import type { TestTenant } from './testTenant.ts';
 import type { World } from './world.ts';

@@ -3,9 +3,9 @@ import type { PaymentMethod } from '#machines/orders/investment/investment.contr
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { sql } from '#server/store/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
 import type { TestTenant } from './testTenant.ts';
 import { by, must, type World } from './world.ts';
 

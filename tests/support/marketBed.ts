@@ -6,8 +6,8 @@ import type { Transfer, TransferRow } from '#machines/market/transfer/transfer.w
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from './fourEyes.ts';
 import type { Holder } from './registrar.ts';

@@ -1,7 +1,7 @@
 import { bySystem } from '#server/engine/unit.ts';
 import { addWallets } from '#server/engine/whitelist.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { TestTenant } from './testTenant.ts';
 import { must, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { isBankMethod, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import type { Queryable } from '#server/store/queryable.ts';
-import { statement } from '#server/store/sql.ts';
+import type { Queryable } from '#server/postgres/queryable.ts';
+import { statement } from '#server/postgres/sql.ts';
 
 const byBank = `payment.method in (${PaymentMethod.options
   .filter(isBankMethod)

@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { sql } from '#server/postgres/sql.ts';
 import { createEmbeddedChain } from '#server/providers/chain/embedded/embeddedChain.ts';
 import { storedChainJournal } from '#server/providers/chain/storedChainJournal.ts';
-import { sql } from '#server/store/sql.ts';
 import { keyOf } from '#tests/token/support/accounts.ts';
 import { openClient, tokenAbi, transact } from '#tests/token/support/contracts.ts';
 import type { TestTenant } from './testTenant.ts';

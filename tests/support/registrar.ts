@@ -4,7 +4,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { storeFile } from '#server/engine/storeFile.ts';
 import type { By } from '#server/engine/unit.ts';
 import { work } from '#server/engine/work.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type FourEyes, fourEyesOf, password } from './fourEyes.ts';
 import { journeysOf } from './journeys.ts';

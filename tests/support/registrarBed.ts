@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type Holder, registrarOf } from './registrar.ts';
 import { testTenant } from './testTenant.ts';
 import { type World, worldOf } from './world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { statement } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { statement } from '#server/postgres/sql.ts';
 import { emptyDatabase, type Pristine, pristineOf, TESTS } from './emptyDatabase.ts';
 
 interface Idle {

@@ -1,5 +1,5 @@
-import type { Database } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 export interface Column {
   table: string;

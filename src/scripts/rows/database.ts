@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { startEmbedded } from '#server/store/embedded.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openRegistry } from '#server/store/registry.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
+import { migrate } from '#server/postgres/migrate.ts';
+import { openRegistry } from '#server/postgres/registry.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 /** Lends connections to a tenant's database and to the registry of tenants, both new and without rows. */
 export async function withSchemas<T>(act: (clients: pg.Client[]) => Promise<T>): Promise<T> {

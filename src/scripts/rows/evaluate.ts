@@ -7,7 +7,7 @@ import {
   type TemplateExpression,
 } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callOf } from './evaluateCalls.ts';
 import { type Frame, isTrue, pick, remembered, Unknown, valueAt } from './frames.ts';
 import { closureOf } from './functions.ts';

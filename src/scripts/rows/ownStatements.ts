@@ -1,5 +1,5 @@
-import { numbered } from '#server/store/listPage.ts';
-import { combined, type Statement, statement, unlocked } from '#server/store/sql.ts';
+import { numbered } from '#server/postgres/listPage.ts';
+import { combined, type Statement, statement, unlocked } from '#server/postgres/sql.ts';
 import { Abandoned } from './choices.ts';
 import { type Fields, fieldOf } from './fields.ts';
 import { now, Unknown } from './frames.ts';

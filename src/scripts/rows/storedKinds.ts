@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { rowsAsJson } from '#server/store/json.ts';
+import { rowsAsJson } from '#server/postgres/json.ts';
 import type { Catalogue, PgType } from './catalogue.ts';
 
 /** What a value is in JavaScript. `any` is JSON, whose content no schema describes. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { hasLivingProcess } from '../postgres/processLocks.ts';
+import { sql } from '../postgres/sql.ts';
+import { databaseOf } from '../postgres/storage.ts';
 import { keyOfFinding } from '../proof/finding.ts';
-import { hasLivingProcess } from '../store/processLocks.ts';
-import { sql } from '../store/sql.ts';
-import { databaseOf } from '../store/storage.ts';
 import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { reasonOf } from '../tenants/openAll.ts';

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database } from '../store/database.ts';
-import { migrate, migrations } from '../store/migrate.ts';
+import type { Database } from '../postgres/database.ts';
+import { migrate, migrations } from '../postgres/migrate.ts';
 import { NEUTRAL } from './copyOut.ts';
 import type { BackedUpTable, BackedUpTenant } from './manifest.ts';
 import { foreignKeysOf, sequencesOf, tablesOf } from './schema.ts';

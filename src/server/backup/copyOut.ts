@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../postgres/database.ts';
 import type { NamedFile } from './fileRecords.ts';
 import type { BackedUpTable, BackedUpTenant, Part } from './manifest.ts';
 import { type StoredTable, sequencesOf, tablesOf } from './schema.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Files, StoredFile } from '../providers/files/files.ts';
-import { keyOf } from '../store/fileKeys.ts';
+import { keyOf } from '../secrets/fileKeys.ts';
 
 /** A file of the register, as its row names it. */
 export interface NamedFile {

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import { effectiveSettings } from '../kernel/providerSettings.ts';
+import type { Database } from '../postgres/database.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Files } from '../providers/files/files.ts';
 import { filesOf } from '../providers/makers.ts';
-import type { Database } from '../store/database.ts';
-import { readKeyRing } from '../store/keyRing.ts';
-import { readProviderSettings } from '../store/providerSettings.ts';
-import { sql } from '../store/sql.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
+import { readProviderSettings } from '../secrets/providerSettings.ts';
 import { MissingSettings } from '../tenants/missingSettings.ts';
 
 /** The storage of a tenant's files by the settings in its database, which may be that of an older version. */

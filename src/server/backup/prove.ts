@@ -3,11 +3,11 @@ import type { Config } from '../config.ts';
 import { createWorker } from '../effects/handlers.ts';
 import { journalKeyOf } from '../engine/journal.ts';
 import { createReporter } from '../kernel/reporter.ts';
+import type { Database } from '../postgres/database.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
 import { adoptRows } from '../proof/adoptRows.ts';
 import { compareRegister } from '../proof/check.ts';
 import type { Finding } from '../proof/finding.ts';
-import type { Database } from '../store/database.ts';
 import { noServer } from '../tenants/installation.ts';
 import { openTenant, type TenantDefinition } from '../tenants/open.ts';
 

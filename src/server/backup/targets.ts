@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND } from '#machines/shared/duration.ts';
-import type { Database } from '../store/database.ts';
-import { sql, statement } from '../store/sql.ts';
-import type { DatabaseServer } from '../store/storage.ts';
+import type { Database } from '../postgres/database.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import type { DatabaseServer } from '../postgres/storage.ts';
 
 type Change = (admin: Database) => Promise<void>;
 

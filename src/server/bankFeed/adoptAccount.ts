@@ -1,9 +1,9 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { openIncident } from '../engine/incidents.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
+import { sql } from '../postgres/sql.ts';
 import type { FeedAccount } from '../providers/bank/bankFeed.ts';
-import { type AccountState, accountStates, cashOf } from '../store/bankFeed.ts';
-import { sql } from '../store/sql.ts';
+import { type AccountState, accountStates, cashOf } from '../queries/orders/bankFeed.ts';
 
 const BEGINNING = '0001-01-01';
 

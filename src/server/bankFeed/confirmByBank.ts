@@ -1,7 +1,7 @@
 import { bookByBank } from '../bankStatements/bookByBank.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 
 /** A line of the bank's feed by which money has arrived. */
 export interface ArrivedLine {

@@ -1,11 +1,11 @@
 import { openIncident, resolveIncident } from '../engine/incidents.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
 import type { BankFeed, FeedAccount, FeedAnswer, FeedPage } from '../providers/bank/bankFeed.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
-import { type AccountState, accountStates } from '../store/bankFeed.ts';
-import { hasUnresolved } from '../store/incidents.ts';
-import { sql } from '../store/sql.ts';
+import { type AccountState, accountStates } from '../queries/orders/bankFeed.ts';
+import { hasUnresolved } from '../queries/oversight/incidents.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { adoptAccount } from './adoptAccount.ts';
 import { receiveLine } from './receiveLine.ts';

@@ -2,9 +2,9 @@ import { collectionAccountOf } from '#machines/tenant/settings/settings.contract
 import { type NewIncident, openIncident } from '../engine/incidents.ts';
 import { done, type UnitOfWork, type Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
+import { sql } from '../postgres/sql.ts';
 import type { FeedPage } from '../providers/bank/bankFeed.ts';
-import type { AccountState, FeedOutcome } from '../store/bankFeed.ts';
-import { sql } from '../store/sql.ts';
+import type { AccountState, FeedOutcome } from '../queries/orders/bankFeed.ts';
 import { confirmByBank } from './confirmByBank.ts';
 import { returnTransfer } from './returnTransfer.ts';
 

@@ -1,7 +1,7 @@
 import { reverseTransfer } from '../engine/reversals.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
+import { sql } from '../postgres/sql.ts';
 import type { FeedPage } from '../providers/bank/bankFeed.ts';
-import { sql } from '../store/sql.ts';
 
 /**
  * A transfer of ours that has come back, by the word of the bank: a line in the other direction, with the key and the amount of

@@ -1,7 +1,7 @@
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
-import { earlierLines, insertBankLine, lockLines, nameByBank } from '../store/bankLines.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import { earlierLines, insertBankLine, lockLines, nameByBank } from '../queries/orders/bankLines.ts';
 import { isSimilar } from './similarLines.ts';
 
 /** A line of which the bank itself says that it has arrived. */

@@ -3,7 +3,6 @@ import { describeStatement } from '../engine/approvals.describe.ts';
 import { propose } from '../engine/approvals.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
-import { countedWith, lockSums } from '../store/approvals.ts';
 import {
   earlierLines,
   type ImportedLine,
@@ -12,7 +11,8 @@ import {
   insertLines,
   lockLines,
   nameInFile,
-} from '../store/bankLines.ts';
+} from '../queries/orders/bankLines.ts';
+import { countedWith, lockSums } from '../queries/oversight/approvals.ts';
 import type { Line, Statement } from './readBankStatement.ts';
 import { isSimilar } from './similarLines.ts';
 

@@ -1,10 +1,10 @@
 import { parseCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import type { ProviderSettingsName, StoredProvider } from '../kernel/providerSettings.ts';
-import type { Database } from '../store/database.ts';
-import { readKeyRing } from '../store/keyRing.ts';
-import { migrate } from '../store/migrate.ts';
-import { writeProviderSettings } from '../store/providerSettings.ts';
-import { sql } from '../store/sql.ts';
+import type { Database } from '../postgres/database.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { sql } from '../postgres/sql.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
+import { writeProviderSettings } from '../secrets/providerSettings.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 import { definitionsOf, type Installation } from '../tenants/installation.ts';
 import { requireProviders } from '../tenants/missingSettings.ts';

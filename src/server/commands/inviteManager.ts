@@ -5,12 +5,12 @@ import { notifyManagers } from '../engine/notify.ts';
 import { assignRoles } from '../engine/roles.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
+import { isConflicting } from '../queries/people/users.roles.ts';
+import { type StoredUser, userByEmail } from '../queries/people/users.ts';
 import { createUser } from '../routes/auth/newUser.ts';
 import { byNewUser } from '../routes/auth/register.ts';
-import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../store/secretLinks.ts';
-import { sql } from '../store/sql.ts';
-import { isConflicting } from '../store/users.roles.ts';
-import { type StoredUser, userByEmail } from '../store/users.ts';
+import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../secrets/secretLinks.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CommandError } from './commandError.ts';
 

@@ -11,10 +11,10 @@ import {
   type StoredProviders,
   settingsOf,
 } from '../kernel/providerSettings.ts';
-import type { Database } from '../store/database.ts';
-import { readKeyRing } from '../store/keyRing.ts';
-import { migrate } from '../store/migrate.ts';
-import { readProviderSettings, writeProviderSettings } from '../store/providerSettings.ts';
+import type { Database } from '../postgres/database.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
+import { readProviderSettings, writeProviderSettings } from '../secrets/providerSettings.ts';
 import type { Installation } from '../tenants/installation.ts';
 import { CONFIGURATION } from '../tenants/open.ts';
 import { openTenantDatabase } from '../tenants/openTenantDatabase.ts';

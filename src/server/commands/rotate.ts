@@ -1,5 +1,5 @@
-import { readKeyRing } from '../store/keyRing.ts';
-import { beginRotation, type Rotated, renewEncryption } from '../store/rotation.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
+import { beginRotation, type Rotated, renewEncryption } from '../secrets/rotation.ts';
 import { definitionsOf, type Installation } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { reasonOf } from '../tenants/openAll.ts';

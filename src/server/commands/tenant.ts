@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isSecretSetting, providerSettingsNames, type StoredProvider, storedIn } from '../kernel/providerSettings.ts';
-import { LINK_MINUTES } from '../store/secretLinks.ts';
+import { LINK_MINUTES } from '../secrets/secretLinks.ts';
 import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
 import { CommandError, UsageError } from './commandError.ts';
 import { createTenant } from './createTenant.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Customization, parseCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
-import type { Queryable } from '../store/queryable.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 
 export type CustomizationInput = v.InferInput<typeof Customization>;

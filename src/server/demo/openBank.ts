@@ -1,5 +1,5 @@
-import type { Transaction } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Transaction } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 
 /**
  * The sandbox's bank begins with the money that the demo's history has left in the platform's account, so that its feed and

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { createWorker } from '../effects/handlers.ts';
 import { createReporter } from '../kernel/reporter.ts';
-import { openStorage } from '../store/storage.ts';
+import { openStorage } from '../postgres/storage.ts';
 import { readDefinitions } from '../tenants/definitions.ts';
 import { noServer } from '../tenants/installation.ts';
 import { openTenant } from '../tenants/open.ts';

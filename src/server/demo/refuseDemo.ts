@@ -1,5 +1,5 @@
+import { sql } from '../postgres/sql.ts';
 import { DEMO_DOMAIN } from '../sandbox/demoAccounts.ts';
-import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Production never runs over the demo's data, whose accounts have a published password. */

@@ -1,9 +1,9 @@
 import { DAY } from '#machines/shared/duration.ts';
 import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
+import type { Transaction } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import { demoPassword } from '../sandbox/demoAccounts.ts';
-import { hashPassword } from '../store/passwords.ts';
-import type { Transaction } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import { planArrears, planDeposits, planDistributions } from './acts/distributions.ts';
 import { planIssuances } from './acts/issuances.ts';

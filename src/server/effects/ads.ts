@@ -2,7 +2,7 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 
 /** So many users are notified in one transaction. */
 const BATCH = 500;

@@ -7,11 +7,11 @@ import { buyerOf, TRANSFER, type TransferRow } from '../engine/lifecycles/transf
 import { readFile, storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql, statement, unlocked } from '../postgres/sql.ts';
 import type { AgreementData } from '../providers/signature/agreementPdf.ts';
-import { fileById } from '../store/files.ts';
-import { readParty } from '../store/parties.read.ts';
-import { GAP } from '../store/parties.ts';
-import { sql, statement, unlocked } from '../store/sql.ts';
+import { fileById } from '../queries/app/files.ts';
+import { readParty } from '../queries/people/parties.read.ts';
+import { GAP } from '../queries/people/parties.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export async function transferOf(tenant: Tenant, id: string): Promise<TransferRow | undefined> {

@@ -2,7 +2,7 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { pullBank } from '../bankFeed/pullBank.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { providerAnswered } from './definite.ts';
 

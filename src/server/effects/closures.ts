@@ -2,7 +2,7 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { causeOf, openIncident, resolveIncident } from '../engine/incidents.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import type { ClosedTenant } from '../tenants/tenants.ts';
 

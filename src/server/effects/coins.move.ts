@@ -2,10 +2,10 @@ import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { sendAsSystem } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
+import { withColumns } from '../postgres/withColumns.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
-import { markSwept, sweepableOf } from '../store/coinDeposits.ts';
-import { sql } from '../store/sql.ts';
-import { withColumns } from '../store/withColumns.ts';
+import { markSwept, sweepableOf } from '../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { providerAnswered } from './definite.ts';
 

@@ -2,11 +2,11 @@ import { minorOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { openPayments } from '../postgres/statuses.ts';
 import type { BlockRange, CoinTransfer } from '../providers/coin/coin.ts';
-import { knownOwnCoins, type WatchedPayment } from '../store/coinDeposits.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
-import { openPayments } from '../store/statuses.ts';
+import { knownOwnCoins, type WatchedPayment } from '../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Anyone can send worthless tokens to an address. More than so many of one payment are not recorded. */

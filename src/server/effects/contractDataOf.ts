@@ -2,11 +2,11 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
+import { sql } from '../postgres/sql.ts';
+import { withColumns } from '../postgres/withColumns.ts';
 import type { ContractData } from '../providers/signature/contractData.ts';
-import { GAP, partyOf, type UserColumns, withConfirmed } from '../store/parties.ts';
-import { sql } from '../store/sql.ts';
-import { decryptPerson, decryptUser, type StoredIdentity } from '../store/users.personal.ts';
-import { withColumns } from '../store/withColumns.ts';
+import { GAP, partyOf, type UserColumns, withConfirmed } from '../queries/people/parties.ts';
+import { decryptPerson, decryptUser, type StoredIdentity } from '../queries/people/users.personal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Row {

@@ -1,8 +1,8 @@
 import { DAY } from '#machines/shared/duration.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
-import { sql } from '../store/sql.ts';
-import { VISIT_DAYS } from '../store/visits.ts';
+import { sql } from '../postgres/sql.ts';
+import { VISIT_DAYS } from '../queries/issuances/visits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** No limit looks back further than a day, and nobody repeats a request later. */

@@ -4,7 +4,7 @@ import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
-import { hasUnresolved } from '../store/incidents.ts';
+import { hasUnresolved } from '../queries/oversight/incidents.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Throws without a definite answer, so that the job is retried. */

@@ -5,9 +5,9 @@ import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '..
 import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
+import { withColumns } from '../postgres/withColumns.ts';
 import type { Deployment, Found } from '../providers/chain/chain.ts';
-import { sql } from '../store/sql.ts';
-import { withColumns } from '../store/withColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface ToDeploy {

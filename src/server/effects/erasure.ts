@@ -3,8 +3,8 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { recordAct } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { keyOf } from '../store/fileKeys.ts';
-import { erasableFilesOf, eraseUser, isErasable } from '../store/users.erase.ts';
+import { erasableFilesOf, eraseUser, isErasable } from '../queries/people/users.erase.ts';
+import { keyOf } from '../secrets/fileKeys.ts';
 import { ERASURE } from '../tenants/changes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

@@ -4,7 +4,7 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { bySystem } from '../engine/unit.ts';
-import { NO_ID } from '../store/flowEntities.ts';
+import { NO_ID } from '../queries/people/flowEntities.ts';
 import { publishedValues } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

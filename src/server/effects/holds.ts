@@ -4,8 +4,8 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
-import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Due {

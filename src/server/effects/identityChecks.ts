@@ -5,12 +5,12 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
 import { checkUpload } from '../providers/files/checkUpload.ts';
 import type { IdentityProvider, VerificationState } from '../providers/identity/identity.ts';
-import { encryptColumn } from '../store/personalColumns.ts';
-import { sql } from '../store/sql.ts';
-import { declaredData, type StoredIdentityColumns } from '../store/users.identity.ts';
-import { decryptPerson } from '../store/users.personal.ts';
+import { declaredData, type StoredIdentityColumns } from '../queries/people/users.identity.ts';
+import { decryptPerson } from '../queries/people/users.personal.ts';
+import { encryptColumn } from '../secrets/personalColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Waiting extends StoredIdentityColumns {

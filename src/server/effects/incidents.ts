@@ -3,12 +3,12 @@ import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
-import { endInstruction, storeReturn } from '../store/bankInstructions.ts';
-import { isPosted } from '../store/ledger.ts';
-import { bookingKey } from '../store/reversals.ts';
-import { sql } from '../store/sql.ts';
-import { suspendedLines } from '../store/suspense.ts';
-import { withColumns } from '../store/withColumns.ts';
+import { sql } from '../postgres/sql.ts';
+import { withColumns } from '../postgres/withColumns.ts';
+import { endInstruction, storeReturn } from '../queries/orders/bankInstructions.ts';
+import { isPosted } from '../queries/orders/ledger.ts';
+import { bookingKey } from '../queries/orders/reversals.ts';
+import { suspendedLines } from '../queries/orders/suspense.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
 

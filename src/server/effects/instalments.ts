@@ -2,7 +2,7 @@ import { adoptInstalments } from '../engine/instalments.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Plans what issuances still owe that closed before schedules existed, each in its own transaction. */

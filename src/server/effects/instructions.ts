@@ -7,8 +7,8 @@ import { informManagers } from '../engine/lifecycles/instruction.ts';
 import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql, statement, unlocked } from '../postgres/sql.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
-import { sql, statement, unlocked } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { writeFrozen } from './holds.ts';
 

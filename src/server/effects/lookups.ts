@@ -7,9 +7,9 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { nextLookup } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
+import { lookedUpPayments, openPayments } from '../postgres/statuses.ts';
 import type { OrderState } from '../providers/payment/payment.ts';
-import { sql } from '../store/sql.ts';
-import { lookedUpPayments, openPayments } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface Pending {

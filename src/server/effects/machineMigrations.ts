@@ -5,7 +5,7 @@ import { migrateEntity, tryMachine } from '../engine/machineVersions.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { bySystem } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { statement } from '../store/sql.ts';
+import { statement } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { checkAtStart } from './startChecks.ts';
 

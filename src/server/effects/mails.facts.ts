@@ -1,6 +1,6 @@
 import { isBankMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import { sql } from '../store/sql.ts';
-import { openPayments } from '../store/statuses.ts';
+import { sql } from '../postgres/sql.ts';
+import { openPayments } from '../postgres/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 interface OrderFacts {

@@ -1,6 +1,6 @@
 import { isPictureOf, storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { readFile } from '../engine/storeFile.ts';
-import { fileById } from '../store/files.ts';
+import { fileById } from '../queries/app/files.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export const LOGO_ID = 'logo';

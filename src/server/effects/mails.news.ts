@@ -1,6 +1,6 @@
 import { mutedKey } from '#machines/app/notification/notificationKinds.ts';
 import type { Jobs } from '../engine/job.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { awaitsTransfer, factsOf, type MailFacts } from './mails.facts.ts';
 import type { Texts } from './mails.intl.ts';

@@ -1,9 +1,9 @@
 import type { Jobs } from '../engine/job.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { newId } from '../kernel/ids.ts';
-import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../store/secretLinks.ts';
-import { sql } from '../store/sql.ts';
-import { userById } from '../store/users.ts';
+import { sql } from '../postgres/sql.ts';
+import { userById } from '../queries/people/users.ts';
+import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../secrets/secretLinks.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { mailNotification } from './mails.news.ts';
 import { sendMail } from './mails.send.ts';

@@ -5,8 +5,8 @@ import { CHAIN_ALARM, CHAIN_HOURLY, nextChainAttempt, nextChainCheck } from '../
 import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { sendAsSystem, work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
 import type { ContractRefusal, Found, MintReceipt } from '../providers/chain/chain.ts';
-import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { admitWallet } from './whitelist.ts';
 

@@ -2,7 +2,7 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { followRecords } from '../engine/lifecycles/onboarding.follow.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import { readConfiguration } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

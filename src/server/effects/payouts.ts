@@ -4,12 +4,12 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
-import { beginInstruction, endInstruction } from '../store/bankInstructions.ts';
-import { isPosted, post } from '../store/ledger.ts';
-import { bookingKey } from '../store/reversals.ts';
-import { sql } from '../store/sql.ts';
+import { beginInstruction, endInstruction } from '../queries/orders/bankInstructions.ts';
+import { isPosted, post } from '../queries/orders/ledger.ts';
+import { bookingKey } from '../queries/orders/reversals.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { definite } from './definite.ts';
 

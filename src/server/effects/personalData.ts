@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { encryptOlderColumns } from '../store/personalColumns.older.ts';
+import { encryptOlderColumns } from '../queries/people/personalColumns.older.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Encrypts what an earlier version stored in plain text. It runs once after the upgrade, and may be repeated. */

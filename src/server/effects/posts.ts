@@ -2,8 +2,8 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { sql, statement } from '../store/sql.ts';
-import { investments, literals } from '../store/statuses.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { investments, literals } from '../postgres/statuses.ts';
 
 /** So many readers are notified in one transaction. */
 const BATCH = 500;

@@ -5,10 +5,10 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { notifyManagers, notifyUser } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { balanceOf, isPosted, type Line, post } from '../store/ledger.ts';
-import { type Referral, referralOf, rewardKey, rewardsOf } from '../store/referrals.ts';
-import { sql } from '../store/sql.ts';
-import { isInvestorRole } from '../store/users.ts';
+import { sql } from '../postgres/sql.ts';
+import { balanceOf, isPosted, type Line, post } from '../queries/orders/ledger.ts';
+import { type Referral, referralOf, rewardKey, rewardsOf } from '../queries/people/referrals.ts';
+import { isInvestorRole } from '../queries/people/users.ts';
 
 const LINK = '/user/account?section=referral';
 

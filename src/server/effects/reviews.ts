@@ -9,8 +9,8 @@ import type { JobHandlers } from '../engine/jobs.ts';
 import { projectLifecycle } from '../engine/lifecycles/project.ts';
 import { asSystem, bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { sql } from '../store/sql.ts';
-import { investments } from '../store/statuses.ts';
+import { sql } from '../postgres/sql.ts';
+import { investments } from '../postgres/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { coalesceRuns } from './coalesceRuns.ts';
 

@@ -2,14 +2,14 @@ import { HOUR } from '#machines/shared/duration.ts';
 import type { JobHandlers } from '../engine/jobs.ts';
 import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
 import { enqueueJob } from '../engine/queue.ts';
+import { sql } from '../postgres/sql.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
 import { adoptRows } from '../proof/adoptRows.ts';
 import { anchorRoots } from '../proof/anchor.ts';
 import { checkRegister } from '../proof/check.ts';
 import { startOfHour } from '../proof/hours.ts';
 import { SEAL_AFTER, sealHours } from '../proof/sealing.ts';
-import { sql } from '../store/sql.ts';
-import { countTransitions } from '../store/transitionDays.ts';
+import { countTransitions } from '../queries/oversight/transitionDays.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Seals the past hours. Their root then goes to the chain, and the register is checked. */

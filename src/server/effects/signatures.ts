@@ -1,9 +1,9 @@
 import type { SignatureFacts } from '#machines/orders/signature/signature.contract.ts';
 import { readFile } from '../engine/storeFile.ts';
+import { sql } from '../postgres/sql.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import type { Contract, SigningService } from '../providers/signature/signature.ts';
-import { fileById } from '../store/files.ts';
-import { sql } from '../store/sql.ts';
+import { fileById } from '../queries/app/files.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What the providers need of a stored signature. */

@@ -3,9 +3,9 @@ import { recordVersions } from '../engine/machineVersions.ts';
 import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import { unresolvedSubjects } from '../store/incidents.ts';
-import { setAsideUnknown } from '../store/setAside.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import { unresolvedSubjects } from '../queries/oversight/incidents.ts';
+import { setAsideUnknown } from '../queries/oversight/setAside.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**

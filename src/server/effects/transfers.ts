@@ -9,9 +9,9 @@ import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '..
 import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
+import { executableTransfers } from '../postgres/statuses.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
-import { sql } from '../store/sql.ts';
-import { executableTransfers } from '../store/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { agreementJobs, transferOf } from './agreements.ts';
 import { writeFrozen } from './holds.ts';

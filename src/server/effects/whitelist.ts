@@ -6,11 +6,11 @@ import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { addWallets } from '../engine/whitelist.ts';
 import { work } from '../engine/work.ts';
+import { sql } from '../postgres/sql.ts';
+import { investments } from '../postgres/statuses.ts';
 import type { Outcome } from '../providers/chain/chain.ts';
-import { sql } from '../store/sql.ts';
-import { investments } from '../store/statuses.ts';
-import { transfersTo } from '../store/transfers.ts';
-import { type StoredWhitelisting, whitelistingOf } from '../store/whitelistings.ts';
+import { transfersTo } from '../queries/market/transfers.ts';
+import { type StoredWhitelisting, whitelistingOf } from '../queries/register/whitelistings.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { coalesceRuns } from './coalesceRuns.ts';
 

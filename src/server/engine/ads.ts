@@ -3,7 +3,7 @@ import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import type { NewAd } from '#machines/market/ad/ad.wire.ts';
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import { dispatch } from './dispatch.ts';
 import { read } from './engine.ts';
 import { adLifecycle } from './lifecycles/ad.ts';

@@ -3,8 +3,8 @@ import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts'
 import type { PayeeWord } from '#machines/oversight/incident/incident.wire.ts';
 import type { Role } from '#machines/people/session/session.contract.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
-import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../store/personalData.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../secrets/personalData.ts';
 import type { Events } from './entities.ts';
 import { coinDepositLifecycle } from './lifecycles/coinDeposit.ts';
 import { distributionLifecycle } from './lifecycles/distribution.ts';

@@ -1,10 +1,10 @@
 import { type ApprovalAct, actOfEvent } from '#machines/oversight/approval/approval.acts.ts';
 import { actOfChange } from '#machines/oversight/approval/approval.configuration.ts';
 import type { Role } from '#machines/people/session/session.contract.ts';
-import { sentTransfer } from '../store/bankInstructions.read.ts';
-import { namedEntities } from '../store/entities.ts';
-import { PAID, PAYER } from '../store/paymentSubjects.ts';
-import { sql, statement } from '../store/sql.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { sentTransfer } from '../queries/orders/bankInstructions.read.ts';
+import { PAID, PAYER } from '../queries/orders/paymentSubjects.ts';
+import { namedEntities } from '../queries/oversight/entities.ts';
 import type { Command, Proposed, ProposedEvent } from './approvals.commands.ts';
 import { refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';

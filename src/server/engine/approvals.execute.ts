@@ -1,11 +1,16 @@
 import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { changedFlowsOf } from '#machines/tenant/customization/flowChange.ts';
-import { trustUnread, waitingAmong } from '../store/bankLines.ts';
-import { configurationVersion, lockConfiguration, storeConfiguration, strandedBy } from '../store/configurations.ts';
-import { storeReturnAccount } from '../store/incidents.ts';
-import { isConflicting, isLastManager } from '../store/users.roles.ts';
-import { lockUser, userById } from '../store/users.ts';
+import { trustUnread, waitingAmong } from '../queries/orders/bankLines.ts';
+import { storeReturnAccount } from '../queries/oversight/incidents.ts';
+import { isConflicting, isLastManager } from '../queries/people/users.roles.ts';
+import { lockUser, userById } from '../queries/people/users.ts';
+import {
+  configurationVersion,
+  lockConfiguration,
+  storeConfiguration,
+  strandedBy,
+} from '../queries/tenant/configurations.ts';
 import { readConfiguration, writeSetting } from '../tenants/configuration.ts';
 import { type Command, decryptCommand } from './approvals.commands.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
-import { statement } from '../store/sql.ts';
-import { literals } from '../store/statuses.ts';
+import { statement } from '../postgres/sql.ts';
+import { literals } from '../postgres/statuses.ts';
 import type { UnitOfWork } from './unit.ts';
 
 /**

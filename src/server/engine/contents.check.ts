@@ -1,8 +1,8 @@
 import type { ContentField, ContentFields, ContentPatch } from '#machines/issuances/content/content.fields.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
-import { unusablePictures } from '../store/contents.pictures.ts';
-import { isSlugFree } from '../store/contents.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import { unusablePictures } from '../queries/issuances/contents.pictures.ts';
+import { isSlugFree } from '../queries/issuances/contents.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
 

@@ -3,6 +3,7 @@ import { type ContentFields, type ContentPatch, noFields } from '#machines/issua
 import { groupOf } from '#machines/issuances/content/content.rights.ts';
 import type { NewIssuance } from '#machines/issuances/content/content.wire.ts';
 import { newId } from '../kernel/ids.ts';
+import { sql } from '../postgres/sql.ts';
 import {
   type ContentColumns,
   fieldsOf,
@@ -10,10 +11,9 @@ import {
   openContent,
   publishedContent,
   showFields,
-} from '../store/contents.ts';
-import { isProjectVisible } from '../store/projects.ts';
-import { sql } from '../store/sql.ts';
-import { isOwnerRole, userByEmail } from '../store/users.ts';
+} from '../queries/issuances/contents.ts';
+import { isProjectVisible } from '../queries/issuances/projects.ts';
+import { isOwnerRole, userByEmail } from '../queries/people/users.ts';
 import { checkSave } from './contents.check.ts';
 import { newContent } from './contents.ts';
 import { dispatch } from './dispatch.ts';

@@ -9,9 +9,15 @@ import { groupOf } from '#machines/issuances/content/content.rights.ts';
 import type { ContentConflict, ContentSaved } from '#machines/issuances/content/content.wire.ts';
 import { phaseOf } from '#machines/issuances/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
-import { type ContentVersion, openContent, publishedContent, type SavedField, showFields } from '../store/contents.ts';
-import { sql } from '../store/sql.ts';
-import { usersNamed } from '../store/users.names.ts';
+import { sql } from '../postgres/sql.ts';
+import {
+  type ContentVersion,
+  openContent,
+  publishedContent,
+  type SavedField,
+  showFields,
+} from '../queries/issuances/contents.ts';
+import { usersNamed } from '../queries/people/users.names.ts';
 import { checkSave } from './contents.check.ts';
 import { adoptContent, newContent } from './contents.ts';
 import { dispatch } from './dispatch.ts';

@@ -2,8 +2,14 @@ import type { ContentEvent } from '#machines/issuances/content/content.contract.
 import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
 import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
 import { newId } from '../kernel/ids.ts';
-import { type ContentColumns, fieldsOf, openContent, publishedContent, showFields } from '../store/contents.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import {
+  type ContentColumns,
+  fieldsOf,
+  openContent,
+  publishedContent,
+  showFields,
+} from '../queries/issuances/contents.ts';
 import type { Refusal } from './refusal.ts';
 import type { Sent, UnitOfWork } from './unit.ts';
 

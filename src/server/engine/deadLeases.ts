@@ -1,4 +1,4 @@
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A process that lost its connection opens another within a second or two, and its jobs still run meanwhile. */

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { advance, snapshotOf } from '#machines/shared/advance.ts';
 import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
-import { constraintOf } from '../store/database.ts';
+import { constraintOf } from '../postgres/database.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Entity } from './entities.ts';
 import { type Entry, entryHash, insertionOf, withoutSecrets } from './journal.ts';

@@ -1,7 +1,7 @@
 import { effectOn, type FlowEffect } from '#machines/tenant/customization/flowChange.ts';
 import type { ChangedFlow } from '#machines/tenant/customization/flowChange.wire.ts';
-import { hasFlowChange, idsInStatuses, statusesOfFlow } from '../store/flowEntities.ts';
-import type { Queryable } from '../store/queryable.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { hasFlowChange, idsInStatuses, statusesOfFlow } from '../queries/people/flowEntities.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { read } from './engine.ts';
 import { lifecycles } from './lifecycles.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { UnitOfWork } from './unit.ts';
 
 /** An entry of the register: what one wallet of a project gains or, with negative numbers, loses. */

@@ -1,4 +1,4 @@
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Refusal } from './refusal.ts';
 
 /** An idempotency key, with a hash of the request that detects the reuse of a key for another request. */

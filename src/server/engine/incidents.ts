@@ -1,8 +1,8 @@
 import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
 import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import type { UnitOfWork } from './unit.ts';
 
 /** What an incident is about. `id` is the entity's id, or any name that is unique among those of `entity`. */

@@ -3,10 +3,10 @@ import type { Instalments, Repayment } from '#machines/issuances/content/content
 import type { Product } from '#machines/issuances/project/project.row.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { newId } from '../kernel/ids.ts';
-import { ALL_ISSUED, REPAID } from '../store/instalments.ts';
-import { closingDate } from '../store/projects.ts';
-import { sql, statement } from '../store/sql.ts';
-import { instalments, literals } from '../store/statuses.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { instalments, literals } from '../postgres/statuses.ts';
+import { ALL_ISSUED, REPAID } from '../queries/earnings/instalments.ts';
+import { closingDate } from '../queries/issuances/projects.ts';
 import type { UnitOfWork } from './unit.ts';
 
 interface IssuedProject {

@@ -4,10 +4,10 @@ import { hasReceiver, isToHolder } from '#machines/register/instruction/instruct
 import type { NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { type FileRow, uploadOf } from '../store/files.ts';
-import { encryptColumn } from '../store/personalColumns.ts';
-import { sql } from '../store/sql.ts';
-import { userByEmail } from '../store/users.ts';
+import { sql } from '../postgres/sql.ts';
+import { type FileRow, uploadOf } from '../queries/app/files.ts';
+import { userByEmail } from '../queries/people/users.ts';
+import { encryptColumn } from '../secrets/personalColumns.ts';
 import { proposeEvent } from './approvals.ts';
 import { dispatch } from './dispatch.ts';
 import { read } from './engine.ts';

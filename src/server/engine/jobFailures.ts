@@ -1,5 +1,5 @@
+import { sql } from '../postgres/sql.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
-import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type IncidentCause, openIncident, resolveIncident } from './incidents.ts';
 import { retryDelay, retryOf } from './jobRetries.ts';

@@ -1,7 +1,7 @@
 import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { runDetached } from '../kernel/traceContext.ts';
 import { within } from '../kernel/within.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import { observe } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';

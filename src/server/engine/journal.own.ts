@@ -1,6 +1,6 @@
-import type { WithKeys } from '../store/personalData.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import type { WithKeys } from '../secrets/personalData.ts';
 import type { JournalRow } from './journal.ts';
 import { decryptEvent } from './personal.ts';
 

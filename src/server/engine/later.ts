@@ -1,6 +1,6 @@
-import { type Posting, postingOf } from '../store/ledger.ts';
-import type { TimedTransaction } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { TimedTransaction } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { type Posting, postingOf } from '../queries/orders/ledger.ts';
 
 /** What an order changes in the sums of its project. */
 export interface FundingChange {

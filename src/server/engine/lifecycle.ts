@@ -1,5 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EmittedFrom, EventFromLogic } from 'xstate';
-import { type Statement, unlocked } from '../store/sql.ts';
+import { type Statement, unlocked } from '../postgres/sql.ts';
 import type { Entity } from './entities.ts';
 import type { PersonalFields } from './personalFields.ts';
 import type { Refusal } from './refusal.ts';

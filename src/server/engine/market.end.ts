@@ -1,6 +1,6 @@
 import type { TransferEvent } from '#machines/market/transfer/transfer.contract.ts';
-import { sql, statement } from '../store/sql.ts';
-import { literals, openTransfers } from '../store/statuses.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { literals, openTransfers } from '../postgres/statuses.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
 

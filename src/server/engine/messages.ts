@@ -3,9 +3,9 @@ import type { Side, TransferStatus } from '#machines/market/transfer/transfer.co
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
 import { isOpen } from '#machines/market/transfer/transfer.selectors.ts';
 import { newId } from '../kernel/ids.ts';
-import { decryptColumn, encryptColumn, type PersonalColumns } from '../store/personalColumns.ts';
-import type { Encrypted } from '../store/personalData.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import { decryptColumn, encryptColumn, type PersonalColumns } from '../secrets/personalColumns.ts';
+import type { Encrypted } from '../secrets/personalData.ts';
 import { recordAct } from './journal.ts';
 import { loadTransfer, partyOf, sidesOf } from './lifecycles/transfer.facts.ts';
 import { buyerOf } from './lifecycles/transfer.row.ts';

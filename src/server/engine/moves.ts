@@ -1,8 +1,8 @@
 import { costShare } from '#machines/market/transfer/saleYield.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
-import { newTransferReference } from '../store/transfers.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { newTransferReference } from '../queries/market/transfers.ts';
 import { changeHolding } from './holdings.ts';
 import { freezeHeld } from './holds.ts';
 import { openIncident, resolveIncident } from './incidents.ts';

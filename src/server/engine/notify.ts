@@ -1,6 +1,6 @@
 import { mutedKey } from '#machines/app/notification/notificationKinds.ts';
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { UnitOfWork } from './unit.ts';
 
 export interface NotificationContent {

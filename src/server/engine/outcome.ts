@@ -1,4 +1,4 @@
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Answer, IdempotencyKey } from './idempotency.ts';
 import type { Job } from './job.ts';

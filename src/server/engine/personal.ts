@@ -1,5 +1,5 @@
-import { type Encrypted, encryptFields, fieldsIn, type WithKeys } from '../store/personalData.ts';
-import type { Queryable } from '../store/queryable.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { type Encrypted, encryptFields, fieldsIn, type WithKeys } from '../secrets/personalData.ts';
 import { type Entry, type JournalRow, placeOfEvent } from './journal.ts';
 import type { AnyLifecycle, Stored } from './lifecycle.ts';
 import { isPersonalIn } from './personalFields.ts';

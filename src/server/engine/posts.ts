@@ -1,7 +1,7 @@
 import type { PostForm } from '#machines/issuances/post/post.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import { dispatch } from './dispatch.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Changed, UnitOfWork, Worked } from './unit.ts';

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { toValue } from '#machines/shared/status.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import { read, save } from './engine.ts';
 import { resolveIncident } from './incidents.ts';
 import { canonical, type Entry, entryHash, readJournal } from './journal.ts';

@@ -1,7 +1,7 @@
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { Reliance } from '#machines/shared/quarantine.ts';
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { EventJob, JobKind, Jobs } from './job.ts';
 import { type Quarantined, relianceOf } from './quarantine.ts';

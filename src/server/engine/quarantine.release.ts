@@ -1,6 +1,6 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import { namedEntities } from '../store/entities.ts';
-import { sql, statement } from '../store/sql.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { namedEntities } from '../queries/oversight/entities.ts';
 import type { Quarantined } from './quarantine.ts';
 import type { UnitOfWork } from './unit.ts';
 

@@ -1,7 +1,7 @@
 import { bearsOnMoney, type Reliance, reliancesOf } from '#machines/shared/quarantine.ts';
-import { namedEntities } from '../store/entities.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { namedEntities } from '../queries/oversight/entities.ts';
 import { type Entity, isEntity } from './entities.ts';
 
 /** An entity in quarantine, for which something else waits too. */

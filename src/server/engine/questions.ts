@@ -1,9 +1,9 @@
 import type { QuestionStatus } from '#machines/issuances/question/question.contract.ts';
 import { isWaiting } from '#machines/issuances/question/question.selectors.ts';
 import { newId } from '../kernel/ids.ts';
-import { encryptColumn } from '../store/personalColumns.ts';
-import { fingerprintOf } from '../store/questions.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
+import { fingerprintOf } from '../queries/issuances/questions.ts';
+import { encryptColumn } from '../secrets/personalColumns.ts';
 import { dispatch } from './dispatch.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';

@@ -1,6 +1,6 @@
 import { waitingStatuses } from '#machines/issuances/question/question.selectors.ts';
-import { statement } from '../store/sql.ts';
-import { literals } from '../store/statuses.ts';
+import { statement } from '../postgres/sql.ts';
+import { literals } from '../postgres/statuses.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnitOfWork } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '../kernel/ids.ts';
 import { currentContext } from '../kernel/traceContext.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Job, JobKind, Jobs } from './job.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { waitingKinds } from './waitingKinds.ts';
 

@@ -2,9 +2,9 @@ import { REMINDED_AGAIN_AFTER, remindedOf, reminderTextOf } from '#machines/over
 import { nextOf } from '#machines/oversight/journal/next.ts';
 import type { Next } from '#machines/shared/journal/journal.wire.ts';
 import { ownerOf } from '#machines/shared/journal/journalled.ts';
-import { type NamedEntity, namedEntities } from '../store/entities.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { type NamedEntity, namedEntities } from '../queries/oversight/entities.ts';
 import { read } from './engine.ts';
 import type { Entity } from './entities.ts';
 import { lifecycles } from './lifecycles.ts';

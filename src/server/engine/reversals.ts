@@ -1,7 +1,7 @@
-import { post } from '../store/ledger.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { backTo, bookingKey, reversalKey } from '../store/reversals.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { post } from '../queries/orders/ledger.ts';
+import { backTo, bookingKey, reversalKey } from '../queries/orders/reversals.ts';
 import { openIncident } from './incidents.ts';
 import { notifyUser } from './notify.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#machines/people/session/session.contract.ts';
-import { changeSessionsOf, closeActingSessionsOf, closeSessionsOf } from '../store/sessions.ts';
-import { sql } from '../store/sql.ts';
-import { decryptUser } from '../store/users.personal.ts';
-import { accountPath, type StoredUser, usernameOf } from '../store/users.ts';
+import { sql } from '../postgres/sql.ts';
+import { decryptUser } from '../queries/people/users.personal.ts';
+import { accountPath, type StoredUser, usernameOf } from '../queries/people/users.ts';
+import { changeSessionsOf, closeActingSessionsOf, closeSessionsOf } from '../secrets/sessions.ts';
 import { failActsOf } from './approvals.managers.ts';
 import { notifyManagers, notifyUser } from './notify.ts';
 import type { UnitOfWork } from './unit.ts';

@@ -1,7 +1,7 @@
 import { type BoardFilters, MAX_SEARCHES, type SavedSearch } from '#machines/market/ad/savedSearch.wire.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import { refuse } from './refusal.ts';
 import type { UnitOfWork, Worked } from './unit.ts';
 

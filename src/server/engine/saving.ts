@@ -1,6 +1,6 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import type { Transaction } from '../store/queryable.ts';
-import { combined, type Statement, statement } from '../store/sql.ts';
+import type { Transaction } from '../postgres/queryable.ts';
+import { combined, type Statement, statement } from '../postgres/sql.ts';
 import type { Entity } from './entities.ts';
 
 /** A value that PostgreSQL computes from the one that the column has. */

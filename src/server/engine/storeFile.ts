@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../kernel/encryption.ts';
 import { newId } from '../kernel/ids.ts';
+import { sql } from '../postgres/sql.ts';
 import type { UploadVerdict } from '../providers/files/checkUpload.ts';
-import { keyOf } from '../store/fileKeys.ts';
-import { type FileRow, personalPurposes } from '../store/files.ts';
-import { sql } from '../store/sql.ts';
+import { type FileRow, personalPurposes } from '../queries/app/files.ts';
+import { keyOf } from '../secrets/fileKeys.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { UnitOfWork } from './unit.ts';
 

@@ -1,6 +1,6 @@
+import { sql } from '../postgres/sql.ts';
 import type { UploadVerdict } from '../providers/files/checkUpload.ts';
 import type { SizedPicture } from '../providers/files/pictureSizes.ts';
-import { sql } from '../store/sql.ts';
 import { storeFile } from './storeFile.ts';
 import type { UnitOfWork } from './unit.ts';
 

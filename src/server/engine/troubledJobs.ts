@@ -1,7 +1,7 @@
 import { UUID } from '../kernel/ids.ts';
-import { wholesOf } from '../store/entities.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { statement } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { statement } from '../postgres/sql.ts';
+import { wholesOf } from '../queries/oversight/entities.ts';
 import type { Entity } from './entities.ts';
 import { inTrouble } from './jobRetries.ts';
 import type { UnitOfWork } from './unit.ts';

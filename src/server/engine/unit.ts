@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/shared/actor.ts';
-import type { TimedTransaction } from '../store/queryable.ts';
+import type { TimedTransaction } from '../postgres/queryable.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Entity, Events } from './entities.ts';
 import type { JobKind, Jobs } from './job.ts';

@@ -1,7 +1,7 @@
 import type { CodeError, VerifyAnswer } from '#machines/people/verification/verification.contract.ts';
-import { CODE_TRIES, type CodeRow, codeMatches } from '../store/codes.ts';
-import { sql } from '../store/sql.ts';
-import { type User, userById } from '../store/users.ts';
+import { sql } from '../postgres/sql.ts';
+import { type User, userById } from '../queries/people/users.ts';
+import { CODE_TRIES, type CodeRow, codeMatches } from '../secrets/codes.ts';
 import type { UnitOfWork } from './unit.ts';
 import { codeById, codesLeft, isDecoy } from './users.verification.ts';
 

@@ -4,6 +4,8 @@ import type { CodeError } from '#machines/people/verification/verification.contr
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { newId } from '../kernel/ids.ts';
+import { sql } from '../postgres/sql.ts';
+import { lockUser } from '../queries/people/users.ts';
 import {
   CODE_MINUTES,
   CODE_TRIES,
@@ -13,10 +15,8 @@ import {
   latestCode,
   makeCode,
   RESEND_SECONDS,
-} from '../store/codes.ts';
-import { seal } from '../store/secretLinks.sealed.ts';
-import { sql } from '../store/sql.ts';
-import { lockUser } from '../store/users.ts';
+} from '../secrets/codes.ts';
+import { seal } from '../secrets/secretLinks.sealed.ts';
 import type { UnitOfWork } from './unit.ts';
 
 export type StartedVerification = { ok: true; value: PendingVerification } | { ok: false; error: CodeError };

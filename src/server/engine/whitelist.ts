@@ -1,7 +1,7 @@
 import type { WhitelistingSource } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
-import type { StoredWhitelisting } from '../store/whitelistings.ts';
+import { sql } from '../postgres/sql.ts';
+import type { StoredWhitelisting } from '../queries/register/whitelistings.ts';
 import { dispatch } from './dispatch.ts';
 import { prefetchWhitelistings } from './lifecycles/whitelisting.ts';
 import type { UnitOfWork, Worked } from './unit.ts';

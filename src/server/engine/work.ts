@@ -1,5 +1,5 @@
-import { constraintOf } from '../store/database.ts';
-import type { Transaction } from '../store/queryable.ts';
+import { constraintOf } from '../postgres/database.ts';
+import type { Transaction } from '../postgres/queryable.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { dispatch } from './dispatch.ts';

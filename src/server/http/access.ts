@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/shared/actor.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Session } from '../secrets/sessions.ts';
 
 export type Area = Exclude<Actor, 'SYSTEM'>;
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { paced } from '#machines/shared/paced.ts';
-import type { Session } from '../store/sessions.ts';
-import { goesOn, remainingOf } from '../store/sessions.use.ts';
+import type { Session } from '../secrets/sessions.ts';
+import { goesOn, remainingOf } from '../secrets/sessions.use.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

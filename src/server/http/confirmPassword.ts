@@ -1,5 +1,5 @@
-import { tryAgain } from '../store/passwords.guesses.ts';
-import { userById } from '../store/users.ts';
+import { userById } from '../queries/people/users.ts';
+import { tryAgain } from '../secrets/passwords.guesses.ts';
 import { type Call, notFound, problem, type Reply } from './operation.ts';
 import { confirmFactor } from './secondFactor.ts';
 

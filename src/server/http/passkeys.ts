@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
-import { countPasskey, type Passkey, passkeysOf } from '../store/factors.ts';
+import { countPasskey, type Passkey, passkeysOf } from '../secrets/factors.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A passkey belongs to the host of the tenant's definition, and never to that of a request. */

@@ -1,4 +1,4 @@
-import type { Limit } from '../store/budgets.ts';
+import type { Limit } from '../secrets/budgets.ts';
 
 /** More callers than this within a window are counted anew, so that memory does not grow with them. */
 const MAX_CALLERS = 50_000;

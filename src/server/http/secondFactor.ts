@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
-import { redeemStepUpChallenge } from '../store/factorChallenges.ts';
-import { type FactorTried, tryFactorAgain } from '../store/factors.guesses.ts';
-import { type CodeOutcome, hasFactor, redeemAppCode } from '../store/factors.ts';
-import { redeemRecoveryCode } from '../store/recoveryCodes.ts';
-import type { Session } from '../store/sessions.ts';
+import { redeemStepUpChallenge } from '../secrets/factorChallenges.ts';
+import { type FactorTried, tryFactorAgain } from '../secrets/factors.guesses.ts';
+import { type CodeOutcome, hasFactor, redeemAppCode } from '../secrets/factors.ts';
+import { redeemRecoveryCode } from '../secrets/recoveryCodes.ts';
+import type { Session } from '../secrets/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { areasOf } from './access.ts';
 import { type Call, problem, type Reply } from './operation.ts';

@@ -1,6 +1,6 @@
 import type { Boot } from '#machines/tenant/settings/boot.ts';
 import type { Showcase } from '#machines/tenant/settings/showcase.ts';
-import { type PublicIssuances, publicIssuances } from '../store/showcase.ts';
+import { type PublicIssuances, publicIssuances } from '../queries/issuances/showcase.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 const FRESH_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { TenantCore } from '../store/tenantCore.ts';
+import type { TenantCore } from '../secrets/tenantCore.ts';
 
 /** Hides from callers how long the work took, as long as it takes no longer than this. */
 export async function takeAtLeast<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {

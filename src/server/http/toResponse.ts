@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Refusal } from '../engine/refusal.ts';
-import { jsonText } from '../store/json.ts';
+import { jsonText } from '../postgres/json.ts';
 import { addMissingHeaders, strictHeaders } from './headers.ts';
 import { BUSY, type Reply } from './operation.ts';
 import { REQUEST_ID } from './requestScope.ts';

@@ -1,9 +1,9 @@
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
 import { keyedDigest } from '../engine/journal.ts';
 import { type RowRecord, recordOf } from '../engine/records.ts';
-import type { Database } from '../store/database.ts';
-import type { Queryable, Transaction } from '../store/queryable.ts';
-import { sql, statement } from '../store/sql.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Queryable, Transaction } from '../postgres/queryable.ts';
+import { sql, statement } from '../postgres/sql.ts';
 import { endOf, type Leaves, namesOf, rootOfHour, type SealedHour, sealHour, startOfHour } from './hours.ts';
 import { lastHour, sealBetween } from './sealing.ts';
 

@@ -1,9 +1,15 @@
 import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
-import { keyTextOf, type SealedRows, sealedRows } from '../store/coverage/coverage.ts';
-import { ROW_DIGESTS } from '../store/keyRing.ts';
-import type { Queryable, Transaction } from '../store/queryable.ts';
-import { coveredOf, insertionOf, isSameValue, type RowRecord, sealedRecord } from '../store/rowRecords.ts';
-import { statement } from '../store/sql.ts';
+import { keyTextOf, type SealedRows, sealedRows } from '../postgres/coverage/coverage.ts';
+import type { Queryable, Transaction } from '../postgres/queryable.ts';
+import {
+  coveredOf,
+  insertionOf,
+  isSameValue,
+  ROW_DIGESTS,
+  type RowRecord,
+  sealedRecord,
+} from '../postgres/rowRecords.ts';
+import { statement } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { beginCoverage, coveredSince } from './coverageBegun.ts';
 import { readRecords, readRowsAs } from './readRows.ts';

@@ -1,6 +1,6 @@
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Anchor } from '../providers/chain/anchors.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export interface StoredAnchor {

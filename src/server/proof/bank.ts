@@ -1,10 +1,16 @@
 import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { collectionAccountOf, type TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
-import { accountStates, cashOf, UNTOLD_INSTRUCTIONS, UNTOLD_LINES, UNTOLD_PAYMENTS } from '../store/bankFeed.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql, statement } from '../store/sql.ts';
-import { literals } from '../store/statuses.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { literals } from '../postgres/statuses.ts';
+import {
+  accountStates,
+  cashOf,
+  UNTOLD_INSTRUCTIONS,
+  UNTOLD_LINES,
+  UNTOLD_PAYMENTS,
+} from '../queries/orders/bankFeed.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 
 /** A bank books on working days, and a long weekend has four others. */

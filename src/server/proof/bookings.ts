@@ -1,5 +1,5 @@
-import type { Queryable } from '../store/queryable.ts';
-import { statement } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { statement } from '../postgres/sql.ts';
 import { startOfHour } from './hours.ts';
 
 /** What happened beside the journal: a ledger posting with its lines, a change of a holding, or a record of a row. */

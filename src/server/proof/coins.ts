@@ -1,8 +1,8 @@
 import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { statement } from '../postgres/sql.ts';
+import { literals } from '../postgres/statuses.ts';
 import type { Coin } from '../providers/coin/coin.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { statement } from '../store/sql.ts';
-import { literals } from '../store/statuses.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 
 /** Statuses in which the coins of a deposit are in the ledger. */

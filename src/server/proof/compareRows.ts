@@ -1,6 +1,6 @@
-import { hasKeyIn, keyTextOf, type SealedRows, type SealedTable, sealedRows } from '../store/coverage/coverage.ts';
-import { readPages } from '../store/cursor.ts';
-import { sql, statement } from '../store/sql.ts';
+import { hasKeyIn, keyTextOf, type SealedRows, type SealedTable, sealedRows } from '../postgres/coverage/coverage.ts';
+import { readPages } from '../postgres/cursor.ts';
+import { sql, statement } from '../postgres/sql.ts';
 import type { Comparison } from './compare.ts';
 import { type CoveredSince, coveredSince } from './coverageBegun.ts';
 import type { Findings } from './finding.ts';

@@ -1,9 +1,9 @@
 import type { RegisterProof } from '#machines/shared/proof.wire.ts';
 import { isSealOf, type SealKeys } from '../engine/journal.ts';
-import { sealedRows } from '../store/coverage/coverage.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { insertionOf, type RowRecord, sealedRecord, sealRecord } from '../store/rowRecords.ts';
-import { sql } from '../store/sql.ts';
+import { sealedRows } from '../postgres/coverage/coverage.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { insertionOf, type RowRecord, sealedRecord, sealRecord } from '../postgres/rowRecords.ts';
+import { sql } from '../postgres/sql.ts';
 
 /** The records that say which columns are covered belong to no row, so these names stand for one. */
 const RELATION = 'coverage';

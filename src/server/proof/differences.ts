@@ -4,9 +4,9 @@ import { openIncident, resolveIncident } from '../engine/incidents.ts';
 import { notifyManagers } from '../engine/notify.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
-import { type NamedEntity, namedEntities } from '../store/entities.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { type NamedEntity, namedEntities } from '../queries/oversight/entities.ts';
 import { type Finding, keyOfFinding } from './finding.ts';
 
 export interface StoredDifference {

@@ -1,8 +1,8 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { JournalRow, SealKeys } from '../engine/journal.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql, statement } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql, statement } from '../postgres/sql.ts';
 import type { Baseline } from './adopt.ts';
 import { EntityProof, type Subject } from './entityProof.ts';
 import type { Examinations } from './examinations.ts';

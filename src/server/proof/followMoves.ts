@@ -8,7 +8,7 @@ import {
 import { bySystem } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
-import { sql } from '../store/sql.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**

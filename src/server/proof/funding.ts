@@ -1,5 +1,5 @@
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 
 interface Differing {

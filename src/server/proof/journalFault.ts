@@ -1,7 +1,7 @@
 import type { JournalFault, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
 import type { SealKeys } from '../engine/journal.ts';
-import type { Queryable } from '../store/queryable.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { differencesOf } from './differences.ts';
 import { compareEntities } from './entities.ts';
 import { readExaminations } from './examinations.ts';

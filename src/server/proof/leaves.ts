@@ -1,7 +1,7 @@
 import { journalledNames } from '#machines/shared/journal/journalled.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { isRecordId } from '../store/rowRecords.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { isRecordId } from '../postgres/rowRecords.ts';
+import { sql } from '../postgres/sql.ts';
 import { type Booking, bookingsNamed } from './bookings.ts';
 import { type Finding, ofEntity, ofEntry } from './finding.ts';
 

@@ -1,7 +1,7 @@
-import { ledgerViolations } from '../store/ledger.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql, statement } from '../store/sql.ts';
-import { holdingAds, literals, openTransfers } from '../store/statuses.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql, statement } from '../postgres/sql.ts';
+import { holdingAds, literals, openTransfers } from '../postgres/statuses.ts';
+import { ledgerViolations } from '../queries/orders/ledger.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 import { subjectOf } from './leaves.ts';
 

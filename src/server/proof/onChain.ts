@@ -1,6 +1,6 @@
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Chain } from '../providers/chain/chain.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
 import { type Finding, ofEntity } from './finding.ts';
 
 interface TokenBooks {

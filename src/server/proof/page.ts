@@ -1,6 +1,6 @@
 import type { ProofCheck, RegisterProof } from '#machines/shared/proof.wire.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import type { StoredAnchor } from './anchor.ts';
 import { LONGEST_CHECK } from './check.ts';
 import { openDifferences } from './differences.ts';

@@ -3,9 +3,9 @@ import type { ExaminedDifference } from '#machines/shared/proof.wire.ts';
 import type { QuarantinedEntity } from '#machines/shared/quarantine.wire.ts';
 import { commandOf } from '../engine/approvals.commands.ts';
 import { isEntity } from '../engine/entities.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
-import { usersNamed } from '../store/users.names.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+import { usersNamed } from '../queries/people/users.names.ts';
 import { type StoredDifference, titlesOf } from './differences.ts';
 import { shownDifferences } from './shownDifferences.ts';
 

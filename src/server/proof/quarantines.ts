@@ -4,8 +4,8 @@ import { beginQuarantine, endQuarantine, wakeJobs } from '../engine/quarantine.r
 import type { Quarantined } from '../engine/quarantine.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
 import { work } from '../engine/work.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql, statement } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql, statement } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**

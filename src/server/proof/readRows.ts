@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '../store/queryable.ts';
-import type { RowRecord } from '../store/rowRecords.ts';
-import { sql, statement } from '../store/sql.ts';
+import type { Queryable, Transaction } from '../postgres/queryable.ts';
+import type { RowRecord } from '../postgres/rowRecords.ts';
+import { sql, statement } from '../postgres/sql.ts';
 
 /** PostgreSQL writes moments and bytes in JSON as these settings say, and so do the triggers that tell of changes. */
 export function readRowsAs(tx: Transaction): void {

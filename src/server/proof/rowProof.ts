@@ -1,7 +1,7 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { isSealOf, type SealKeys } from '../engine/journal.ts';
 import { canonical } from '../kernel/canonical.ts';
-import type { SealedRows } from '../store/coverage/coverage.ts';
+import type { SealedRows } from '../postgres/coverage/coverage.ts';
 import {
   type Covered,
   coveredOf,
@@ -10,7 +10,7 @@ import {
   type RowRecord,
   recordIdOf,
   sealRecord,
-} from '../store/rowRecords.ts';
+} from '../postgres/rowRecords.ts';
 import type { Finding } from './finding.ts';
 
 /** What the records of a row say that it is. */

@@ -1,8 +1,8 @@
 import type { SealKeys } from '../engine/journal.ts';
-import { readPages } from '../store/cursor.ts';
-import type { Queryable, Transaction } from '../store/queryable.ts';
-import { isRecordId } from '../store/rowRecords.ts';
-import { type Statement, sql } from '../store/sql.ts';
+import { readPages } from '../postgres/cursor.ts';
+import type { Queryable, Transaction } from '../postgres/queryable.ts';
+import { isRecordId } from '../postgres/rowRecords.ts';
+import { type Statement, sql } from '../postgres/sql.ts';
 import type { Findings } from './finding.ts';
 import { NamesDigest, type SealedHour } from './hours.ts';
 import { bookingFindings, entryLeafFindings, type SealedBooking } from './leaves.ts';

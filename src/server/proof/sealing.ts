@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from '#machines/shared/duration.ts';
 import type { JournalRow, SealKeys } from '../engine/journal.ts';
-import { readPages } from '../store/cursor.ts';
-import type { Database } from '../store/database.ts';
-import type { Transaction } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import { readPages } from '../postgres/cursor.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Transaction } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import { type Booking, unsealedBookings } from './bookings.ts';
 import {
   endOf,

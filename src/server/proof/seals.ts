@@ -1,7 +1,7 @@
 import { isSealOf, type SealKeys } from '../engine/journal.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 import type { Anchor } from '../providers/chain/anchors.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
 import type { StoredAnchor } from './anchor.ts';
 import { type Finding, ofHour } from './finding.ts';
 import { type SealedHour, sealHour } from './hours.ts';

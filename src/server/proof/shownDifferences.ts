@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { type Difference, DifferenceKind, type DifferenceParams } from '#machines/shared/proof.wire.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { usersNamed } from '../store/users.names.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { usersNamed } from '../queries/people/users.names.ts';
 import { type StoredDifference, titlesOf } from './differences.ts';
 
 const USER_COLUMNS = new Set([

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { ProviderSettings } from '../kernel/providerSettings.ts';
-import type { SandboxStore } from '../store/sandboxStore.ts';
-import type { TenantCore } from '../store/tenantCore.ts';
+import type { SandboxStore } from '../postgres/sandboxStore.ts';
+import type { TenantCore } from '../secrets/tenantCore.ts';
 import type { Bank } from './bank/bank.ts';
 import type { BankFeed } from './bank/bankFeed.ts';
 import { httpBank } from './bank/httpBank.ts';

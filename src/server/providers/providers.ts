@@ -7,9 +7,9 @@ import {
   type ProviderSettingsName,
   type StoredProviders,
 } from '../kernel/providerSettings.ts';
-import { sandboxRecords } from '../store/sandboxRecords.ts';
-import type { SandboxStore } from '../store/sandboxStore.ts';
-import type { TenantCore } from '../store/tenantCore.ts';
+import { sandboxRecords } from '../postgres/sandboxRecords.ts';
+import type { SandboxStore } from '../postgres/sandboxStore.ts';
+import type { TenantCore } from '../secrets/tenantCore.ts';
 import { makers, type Services, type Setup } from './makers.ts';
 import { observeCalls } from './observeCalls.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantCore } from '../store/tenantCore.ts';
+import type { TenantCore } from '../secrets/tenantCore.ts';
 
 /** The secrets that a sandbox and its client share, different for each tenant. */
 export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({

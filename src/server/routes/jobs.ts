@@ -4,8 +4,8 @@ import { pageOf } from '#machines/shared/pageOf.ts';
 import { inTrouble } from '../engine/jobRetries.ts';
 import { data, notFound, operation } from '../http/operation.ts';
 import { ById } from '../http/params.ts';
-import { list, listQuery } from '../store/list.ts';
-import { statement } from '../store/sql.ts';
+import { list, listQuery } from '../postgres/list.ts';
+import { statement } from '../postgres/sql.ts';
 
 /** Jobs that have given up, and those that have failed so often that a manager may want to help. No payload is shown. */
 const listFailed = operation({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Marked, NotificationList } from '#machines/app/notification/notification.wire.ts';
 import { type Call, data, notFound, operation } from '../http/operation.ts';
 import { ById } from '../http/params.ts';
-import { listQuery } from '../store/list.ts';
-import { isOwnNotification, markRead, notificationsOf, unreadOf } from '../store/notifications.ts';
+import { listQuery } from '../postgres/list.ts';
+import { isOwnNotification, markRead, notificationsOf, unreadOf } from '../queries/app/notifications.ts';
 
 const listNotifications = operation({
   method: 'GET',

@@ -6,7 +6,7 @@ import { type CsvCell, writeCsv } from '../bankStatements/csv.ts';
 import { type Texts, textsOf } from '../effects/mails.intl.ts';
 import { attachment } from '../http/attachment.ts';
 import type { Clause } from '../providers/paper/paper.ts';
-import { readParty } from '../store/parties.read.ts';
+import { readParty } from '../queries/people/parties.read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Statements that an investor saves: the same rows as a sheet and as a document. */

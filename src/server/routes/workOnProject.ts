@@ -1,7 +1,7 @@
 import { refuse } from '../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { type Call, workFor } from '../http/operation.ts';
-import { isProjectVisible } from '../store/projects.ts';
+import { isProjectVisible } from '../queries/issuances/projects.ts';
 
 type ProjectCall = Call & { params: { id: string } };
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/kernel/clock.ts';
-import type { SandboxStore } from '../store/sandboxStore.ts';
+import type { SandboxStore } from '../postgres/sandboxStore.ts';
 import type { Deliver } from './deliverNotice.ts';
 
 /** The dependencies of every sandbox of a tenant. Each sandbox is an app with absolute paths; mount it at `/`. */

@@ -1,4 +1,4 @@
-import type { Writes } from '../store/writes.ts';
+import type { Writes } from '../postgres/writes.ts';
 import { type Hub, PROCESS_END } from './hub.ts';
 import { Recent } from './recent.ts';
 

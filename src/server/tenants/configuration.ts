@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { defaultSettings, TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
-import type { Queryable } from '../store/queryable.ts';
-import { sql } from '../store/sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
 
 export interface Configuration {
   customization: Customization;

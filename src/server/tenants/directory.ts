@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registry } from '../store/registry.ts';
+import type { Registry } from '../postgres/registry.ts';
 import type { TenantDefinition } from './open.ts';
 import { Openings, type OpeningsOptions } from './openings.ts';
 

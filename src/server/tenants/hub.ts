@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Database } from '../store/database.ts';
-import { holdProcess, livingProcesses } from '../store/processLocks.ts';
-import { sql } from '../store/sql.ts';
+import type { Database } from '../postgres/database.ts';
+import { holdProcess, livingProcesses } from '../postgres/processLocks.ts';
+import { sql } from '../postgres/sql.ts';
 
 const CHANNEL = 'tesela_hub';
 /** The triggers of the registry send to it. */

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
-import type { Registry } from '../store/registry.ts';
-import { openStorage, type Storage } from '../store/storage.ts';
+import type { Registry } from '../postgres/registry.ts';
+import { openStorage, type Storage } from '../postgres/storage.ts';
 import { readDefinitions } from './definitions.ts';
 import { unlisted } from './directory.ts';
 import { Hub } from './hub.ts';

@@ -1,5 +1,5 @@
+import { limitConcurrency } from '../kernel/limitConcurrency.ts';
 import { within } from '../kernel/within.ts';
-import { limitConcurrency } from '../store/limitConcurrency.ts';
 import { describe, MissingSettings } from './missingSettings.ts';
 import type { OpenTenant, TenantDefinition } from './open.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../store/database.ts';
-import type { Registry } from '../store/registry.ts';
-import type { Storage } from '../store/storage.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Registry } from '../postgres/registry.ts';
+import type { Storage } from '../postgres/storage.ts';
 import type { TenantDefinition } from './open.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { Session } from '../store/sessions.ts';
+import type { Session } from '../secrets/sessions.ts';
 
 const TTL_MS = 3000;
 /** No request reads a session for longer than this. */

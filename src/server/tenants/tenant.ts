@@ -3,8 +3,8 @@ import type { ConfigurationFault } from '#machines/tenant/customization/configur
 import type { MoneyHalt, SwitchedOff } from '#machines/tenant/customization/configuration.wire.ts';
 import type { PaymentProviders } from '#machines/tenant/settings/settings.contract.ts';
 import type { Providers } from '../providers/providers.ts';
-import type { CachedSessions } from '../store/sessions.ts';
-import type { TenantCore } from '../store/tenantCore.ts';
+import type { CachedSessions } from '../secrets/sessions.ts';
+import type { TenantCore } from '../secrets/tenantCore.ts';
 
 /** Runs the jobs of one tenant. */
 export interface TenantWorker {

@@ -4,7 +4,7 @@ import { RegisterAnswer } from '#machines/people/register/register.contract.ts';
 import { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { AppStarted, FactorAdded } from '#machines/people/user/factors.wire.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
-import { totpCode, totpStepOf } from '#server/store/totp.ts';
+import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { mailedCode } from '../support/mail.ts';
 import { sandboxTime } from '../support/sandboxTime.ts';
 import { demoPassword, newEmail, norte, type User } from '../support/user.ts';

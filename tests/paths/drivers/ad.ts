@@ -1,7 +1,7 @@
 import { adSample } from '#machines/market/ad/ad.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { HELD, marketHolders } from '#tests/support/marketHolders.ts';
 import { by } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';

@@ -3,7 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { Proposed } from '#server/engine/approvals.commands.ts';
 import { describeConfiguration, describeRoles } from '#server/engine/approvals.describe.ts';
 import { propose } from '#server/engine/approvals.ts';
-import { configurationVersion } from '#server/store/configurations.ts';
+import { configurationVersion } from '#server/queries/tenant/configurations.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

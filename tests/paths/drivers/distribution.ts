@@ -1,6 +1,6 @@
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Driver, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';

@@ -3,7 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { openIncident, resolveIncident } from '#server/engine/incidents.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';

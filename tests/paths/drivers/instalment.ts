@@ -4,7 +4,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sendAsSystem } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { instructionSample } from '#machines/register/instruction/instruction.sample.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,6 +1,6 @@
 import { investmentSample, sampleMint } from '#machines/orders/investment/investment.sample.ts';
 import { handlers } from '#server/effects/handlers.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';

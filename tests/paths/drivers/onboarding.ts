@@ -2,7 +2,7 @@ import { OnboardingPart } from '#machines/people/onboarding/onboarding.contract.
 import { onboardingSample } from '#machines/people/onboarding/onboarding.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { answers, by, profile } from '#tests/support/world.ts';
 import type { Driver, Move } from './driver.ts';
 import type { Fixture } from './fixture.ts';

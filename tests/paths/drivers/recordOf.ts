@@ -1,5 +1,5 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import { statement } from '#server/store/sql.ts';
+import { statement } from '#server/postgres/sql.ts';
 import type { Fixture } from './fixture.ts';
 
 type RecordEntity = 'kyc' | 'suitability' | 'onboarding';

@@ -4,7 +4,7 @@ import type { Entity } from '#server/engine/entities.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import { sendAsSystem } from '#server/engine/work.ts';
 import type { Area } from '#server/http/operation.ts';
-import { statement } from '#server/store/sql.ts';
+import { statement } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
 import type { AnyDriver, Move, Subject } from './driver.ts';

@@ -1,8 +1,8 @@
 import { signatureSample } from '#machines/orders/signature/signature.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { ProviderSilence } from '#server/providers/providerSilence.ts';
 import type { SigningService } from '#server/providers/signature/signature.ts';
-import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { whitelistingSample } from '#machines/register/whitelisting/whitelisting.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

@@ -6,7 +6,7 @@ import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts'
 import type { Journal, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';
 import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';

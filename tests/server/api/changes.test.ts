@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { DatabaseOutage } from '#server/store/databaseOutage.ts';
-import { sql } from '#server/store/sql.ts';
+import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { Hub } from '#server/tenants/hub.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

@@ -5,8 +5,8 @@ import type { MachineConfiguration } from '#machines/tenant/modelCheck/modelChec
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import { openDatabase } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { openTenant } from '#server/tenants/open.ts';
 import { choices } from '#tests/machines/modelCheck/plantedDefects.ts';
 import { fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';

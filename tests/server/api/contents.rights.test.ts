@@ -3,7 +3,7 @@ import { type ContentField, type ContentPatch, contentFieldNames } from '#machin
 import { richTextOf } from '#machines/issuances/content/content.richText.ts';
 import { ContentGroup, groupOf, rightOf } from '#machines/issuances/content/content.rights.ts';
 import { ProjectStatus } from '#machines/issuances/project/project.status.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { type Editor, editorOf, ok } from './support/editor.ts';

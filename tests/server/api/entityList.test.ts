@@ -4,7 +4,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { EntityList } from '#machines/shared/journal/entityList.wire.ts';
 import { EntityList as Schema } from '#machines/shared/journal/entityList.wire.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from './support/callApi.ts';
 import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';
 

@@ -4,7 +4,7 @@ import type { Configuration } from '#machines/tenant/customization/configuration
 import type { FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { runJob } from '#server/engine/jobs.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { testSettings } from '#tests/support/testSettings.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Holders, Movements } from '#machines/register/token/holders.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Holder, type Registrar, registrarOf } from '#tests/support/registrar.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

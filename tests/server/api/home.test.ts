@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstSteps, nextStepsOf, upcomingOf, waitingOf } from '#machines/app/home/home.selectors.ts';
 import { Home } from '#machines/app/home/home.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';

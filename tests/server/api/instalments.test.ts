@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TokenList } from '#machines/register/token/token.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { issuedProject } from '#tests/support/issuedProject.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { by } from '#tests/support/world.ts';

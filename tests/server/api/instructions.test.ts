@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InstructionList } from '#machines/register/instruction/instruction.wire.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { brokenJournals } from '#tests/support/consistency.ts';
 import type { Registrar } from '#tests/support/registrar.ts';
 import { agreed, openRegistrarBed, type RegistrarBed } from '#tests/support/registrarBed.ts';

@@ -3,7 +3,7 @@ import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOve
 import { DAY } from '#machines/shared/duration.ts';
 import { type Journal, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { rewriteChain } from '../proof/registerBed.ts';
 import { callApi } from './support/callApi.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

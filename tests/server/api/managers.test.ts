@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#machines/shared/duration.ts';
 import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
 import { type FourEyes, fourEyesOf, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -5,7 +5,7 @@ import type { Ad, AdList, AdRow, SellableList } from '#machines/market/ad/ad.wir
 import type { SavedSearch } from '#machines/market/ad/savedSearch.wire.ts';
 import type { RequestTerms } from '#machines/market/transfer/transfer.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transfer, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';

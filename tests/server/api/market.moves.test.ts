@@ -5,7 +5,7 @@ import type { IncidentList } from '#machines/oversight/incident/incident.wire.ts
 import type { Holders, Movements } from '#machines/register/token/holders.wire.ts';
 import { sendAsSystem } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { type OwnWallet, ownWallet, ownWalletsOf } from '#tests/support/ownWallets.ts';

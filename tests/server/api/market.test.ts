@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { positionsOf } from '#server/store/positions.ts';
+import { positionsOf } from '#server/queries/register/positions.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { agreed } from '#tests/support/registrarBed.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { operations } from '#server/routes/operations.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql, statement } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

@@ -6,8 +6,8 @@ import { countOfTab, sumsOf } from '#machines/orders/investment/ownInvestments.s
 import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
-import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

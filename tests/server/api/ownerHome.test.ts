@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerTasksOf } from '#machines/app/home/ownerHome.selectors.ts';
 import { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#server/postgres/sql.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
-import { sql } from '#server/store/sql.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

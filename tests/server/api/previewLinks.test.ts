@@ -7,7 +7,7 @@ import {
   PreviewLinks,
 } from '#machines/issuances/content/preview.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

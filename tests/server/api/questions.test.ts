@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
-import { exportOf } from '#server/store/users.export.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { exportOf } from '#server/queries/people/users.export.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';

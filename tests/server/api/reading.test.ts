@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newOnboarding } from '#server/engine/lifecycles/onboarding.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { operations } from '#server/routes/operations.ts';
-import { sql } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { entityOf } from './access.table.ts';
 import { callApi } from './support/callApi.ts';

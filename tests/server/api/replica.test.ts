@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Operation } from '#server/http/operation.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { operations } from '#server/routes/operations.ts';
-import { sql } from '#server/store/sql.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IssuanceList } from '#machines/issuances/project/project.wire.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './support/callApi.ts';

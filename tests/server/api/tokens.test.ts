@@ -4,7 +4,7 @@ import { Project } from '#machines/issuances/project/project.wire.ts';
 import type { TokenEvent } from '#machines/register/token/token.contract.ts';
 import { TokenList } from '#machines/register/token/token.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '#machines/shared/duration.ts';
 import type { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { runJob } from '#server/engine/jobs.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from './support/callApi.ts';
 import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';
 

@@ -3,7 +3,7 @@ import { parse } from 'valibot';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Whitelist, type WhitelistFault, WhitelistReport } from '#machines/register/whitelisting/whitelisting.wire.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { depositReference } from '#server/store/deposits.ts';
-import { statement } from '#server/store/sql.ts';
+import { statement } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
 import { type FeedBed, feedBed } from './feedBed.ts';
 
 let bed: FeedBed;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type FourEyes, fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
 import { type FeedBed, feedBed } from './feedBed.ts';

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { startBankFeed } from '#server/effects/bankFeed.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
-import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

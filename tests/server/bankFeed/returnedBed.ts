@@ -1,7 +1,7 @@
 import { bySystem } from '#server/engine/unit.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { by } from '#tests/support/world.ts';

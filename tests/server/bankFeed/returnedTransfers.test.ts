@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { feedBed } from './feedBed.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { enqueueJob } from '#server/engine/queue.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { sharedChain } from '#server/providers/chain/embedded/sharedChain.ts';
 import { storedChainJournal } from '#server/providers/chain/storedChainJournal.ts';
 import { sandboxTerms } from '#server/providers/coin/sandboxTerms.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { type CoinKind, CoinPayer, type TestWallet } from '#server/sandbox/coins/coinPayer.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { transferCallOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { HOUR, MINUTE } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { createCoin } from '#server/providers/coin/createCoin.ts';
 import { ensureSandboxCoins, sandboxCoin } from '#server/providers/coin/sandboxCoin.ts';
 import { CoinPayer } from '#server/sandbox/coins/coinPayer.ts';
-import { sql } from '#server/store/sql.ts';
 import { keyOf, stranger } from '#tests/token/support/accounts.ts';
 import { openClient, transact } from '#tests/token/support/contracts.ts';
 import { serve } from '#tests/token/support/loopback.ts';

@@ -3,8 +3,8 @@ import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import type { BalanceEntries } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
-import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { CENT, type CoinBed, coinBed, DUE } from './coinBed.ts';
 

@@ -5,9 +5,9 @@ import { toStatus, toValue } from '#machines/shared/status.ts';
 import { type Entry, findJournalFault, readJournal } from '#server/engine/journal.ts';
 import { lifecycles } from '#server/engine/lifecycles.ts';
 import { machineHash } from '#server/engine/machineHash.ts';
-import { isPublic } from '#server/store/projects.ts';
-import type { Queryable } from '#server/store/queryable.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import type { Queryable } from '#server/postgres/queryable.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { isPublic } from '#server/queries/issuances/projects.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
 interface Entity {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneTransaction } from '#server/demo/past/oneTransaction.ts';
-import type { Database } from '#server/store/database.ts';
-import type { Transaction } from '#server/store/queryable.ts';
-import { sql } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import type { Transaction } from '#server/postgres/queryable.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 let outer: Database;

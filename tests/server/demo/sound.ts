@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ledgerViolations } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { accountProblems } from '#tests/support/accounts.ts';
 import { movementProblems } from '#tests/support/movements.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';

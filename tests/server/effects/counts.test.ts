@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { startClearing } from '#server/effects/counts.ts';
-import { hasBudget } from '#server/store/budgets.ts';
-import { countKey } from '#server/store/countKeys.ts';
-import { countWrong } from '#server/store/guesses.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { hasBudget } from '#server/secrets/budgets.ts';
+import { countKey } from '#server/secrets/countKeys.ts';
+import { countWrong } from '#server/secrets/guesses.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
 let test: TestTenant;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
 import { openDifferences } from '#server/proof/differences.ts';
-import { sql } from '#server/store/sql.ts';
 import { type UsersTenant, usersTenant } from '#tests/server/users/support/usersTenant.ts';
 import { password, visitorOf } from '#tests/server/users/support/visitor.ts';
 import { nowhere, placesOf } from './support/placesOf.ts';

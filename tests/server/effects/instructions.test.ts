@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { brokenJournals } from '#tests/support/consistency.ts';
 import { agreed, openRegistrarBed, type RegistrarBed } from '#tests/support/registrarBed.ts';
 import { by } from '#tests/support/world.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { Bank } from '#server/providers/bank/bank.ts';
-import { replaceBankAccount } from '#server/store/bankAccounts.ts';
-import { beginInstruction, endInstruction } from '#server/store/bankInstructions.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { beginInstruction, endInstruction } from '#server/queries/orders/bankInstructions.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { replaceBankAccount } from '#server/queries/people/bankAccounts.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { another, type MintTestBed, openMintTestBed } from './support/mintTestBed.ts';
 

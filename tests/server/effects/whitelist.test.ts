@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { enqueueJob } from '#server/engine/queue.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import type { Chain } from '#server/providers/chain/chain.ts';
-import { sql } from '#server/store/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { another, type MintTestBed, openMintTestBed } from './support/mintTestBed.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { handlers } from '#server/effects/handlers.ts';
 import { Worker } from '#server/engine/jobs.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
-import { ConnectionBudget } from '#server/store/connectionBudget.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import { ConnectionBudget } from '#server/postgres/connectionBudget.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
 /** So many jobs of a tenant run at once. */

@@ -3,10 +3,10 @@ import type { ContentField } from '#machines/issuances/content/content.fields.ts
 import { saveFields } from '#server/engine/contents.save.ts';
 import { dispatch } from '#server/engine/dispatch.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { openContent } from '#server/store/contents.ts';
-import { sql } from '#server/store/sql.ts';
-import { eraseUser } from '#server/store/users.erase.ts';
-import { exportOf } from '#server/store/users.export.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { openContent } from '#server/queries/issuances/contents.ts';
+import { eraseUser } from '#server/queries/people/users.erase.ts';
+import { exportOf } from '#server/queries/people/users.export.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

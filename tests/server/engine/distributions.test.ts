@@ -4,8 +4,8 @@ import type { Distribution } from '#machines/earnings/distribution/distribution.
 import type { EarningEvent } from '#machines/earnings/earning/earning.contract.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { balanceOf, ledgerViolations } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf, ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

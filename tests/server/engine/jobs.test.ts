@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/engine/queue.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
 import { sendAsSystem, work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 

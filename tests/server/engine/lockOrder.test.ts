@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#machines/orders/investment/investment.contr
 import { prefetch } from '#server/engine/engine.ts';
 import { projectLifecycle } from '#server/engine/lifecycles/project.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { by } from '#tests/support/world.ts';
 import { type MoneyTestBed, moneyTestBed } from './support/moneyTestBed.ts';

@@ -3,7 +3,7 @@ import { manifestOf } from '#machines/manifests.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import type { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
 import { checkAtStart } from '#server/effects/startChecks.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

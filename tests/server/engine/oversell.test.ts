@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractDataOf } from '#server/effects/contractDataOf.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

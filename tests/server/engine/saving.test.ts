@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { merged, Saving, unlessSet } from '#server/engine/saving.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { Transaction } from '#server/store/queryable.ts';
-import { type Statement, sql } from '#server/store/sql.ts';
+import type { Transaction } from '#server/postgres/queryable.ts';
+import { type Statement, sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 import { heard } from './support/heard.ts';

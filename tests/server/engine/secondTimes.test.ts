@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, SECOND } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { CLOSED_IBAN, OPEN_IBAN, type OwedFixture, owedMoneyOf, password } from '#tests/server/incidents/owedMoney.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';

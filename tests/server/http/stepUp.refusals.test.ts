@@ -5,7 +5,7 @@ import { isLifecycleName, scenarioEventsOf } from '#machines/manifests.ts';
 import { stepUpOf } from '#machines/shared/stepUp.ts';
 import type { Area, Operation } from '#server/http/operation.ts';
 import { operations } from '#server/routes/operations.ts';
-import { totpCode, totpStepOf } from '#server/store/totp.ts';
+import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { password } from '#tests/support/proveStepUp.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';

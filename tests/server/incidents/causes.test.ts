@@ -4,7 +4,7 @@ import { enqueueJob } from '#server/engine/queue.ts';
 import { bySystem, done, type UnitOfWork } from '#server/engine/unit.ts';
 import { work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import type { Journeys } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/postgres/sql.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
-import { nameOf } from '#server/store/users.names.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { nameOf } from '#server/queries/people/users.names.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

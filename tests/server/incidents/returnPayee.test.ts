@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/postgres/sql.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
-import { sql } from '#server/store/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';
 

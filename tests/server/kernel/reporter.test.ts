@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { DatabaseOutage } from '#server/store/databaseOutage.ts';
+import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
 
 function openLog() {
   let text = '';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isRunning } from '#server/store/embeddedUsers.ts';
+import { isRunning } from '#server/postgres/embeddedUsers.ts';
 
 const entry = fileURLToPath(new URL('support/severalProcesses.ts', import.meta.url));
 

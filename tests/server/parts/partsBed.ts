@@ -1,5 +1,5 @@
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type FeedBed, feedBed } from '#tests/server/bankFeed/feedBed.ts';
 import { by } from '#tests/support/world.ts';
 

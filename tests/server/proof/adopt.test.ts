@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSealing } from '#server/effects/seals.ts';
 import { journalKeyOf } from '#server/engine/journal.ts';
+import type { Transaction } from '#server/postgres/queryable.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { adoptOlderJournal } from '#server/proof/adopt.ts';
 import { checkRegister } from '#server/proof/check.ts';
 import { openDifferences } from '#server/proof/differences.ts';
 import { rootOf } from '#server/proof/merkle.ts';
-import type { Transaction } from '#server/store/queryable.ts';
-import { sql, statement } from '#server/store/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterProof } from '#machines/shared/proof.wire.ts';
 import { textsOf } from '#server/effects/mails.intl.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { reportText } from '#server/proof/report.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
-import { sql } from '#server/store/sql.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';
 
 let bed: RegisterBed;

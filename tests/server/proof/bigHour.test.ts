@@ -4,10 +4,10 @@ import { entryHash, journalKeyOf, recordAct, sealEntry } from '#server/engine/jo
 import { bySystem, done } from '#server/engine/unit.ts';
 import { work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Database } from '#server/postgres/database.ts';
+import type { Queryable, Transaction } from '#server/postgres/queryable.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
-import type { Database } from '#server/store/database.ts';
-import type { Queryable, Transaction } from '#server/store/queryable.ts';
-import { sql } from '#server/store/sql.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
 import { columnsOf } from '#server/engine/records.ts';
-import { coverage, sealedRows } from '#server/store/coverage/coverage.ts';
-import type { Decision, TableCoverage } from '#server/store/coverage/decision.ts';
-import type { Database } from '#server/store/database.ts';
-import { rowTriggers, storedRowTriggers } from '#server/store/rowTriggers.ts';
-import { sql } from '#server/store/sql.ts';
+import { coverage, sealedRows } from '#server/postgres/coverage/coverage.ts';
+import type { Decision, TableCoverage } from '#server/postgres/coverage/decision.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { rowTriggers, storedRowTriggers } from '#server/postgres/rowTriggers.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 let database: Database;
@@ -35,7 +35,7 @@ const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
 it('each column of each table is covered, or named as harmless with a reason', async () => {
   const columns = await schema();
-  expect(decisions().map(nameOf).toSorted(), 'src/server/store/coverage names every column').toEqual(
+  expect(decisions().map(nameOf).toSorted(), 'src/server/postgres/coverage names every column').toEqual(
     columns.map(nameOf).toSorted(),
   );
   const isHarmless = (decision: Decision) => typeof decision === 'object' && 'harmless' in decision;

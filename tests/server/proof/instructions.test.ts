@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { fourEyesOf } from '#tests/support/fourEyes.ts';
 import { registrarOf } from '#tests/support/registrar.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Entity, Events } from '#server/engine/entities.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';
 import { rewind } from './rewind.ts';

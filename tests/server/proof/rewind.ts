@@ -1,7 +1,7 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Entity } from '#server/engine/entities.ts';
-import type { Transaction } from '#server/store/queryable.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import type { Transaction } from '#server/postgres/queryable.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 
 /**
  * Removes the last entries of an entity and puts its row back to the state before them, as an older restore beside a newer

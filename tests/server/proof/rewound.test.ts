@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { by } from '#tests/support/world.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';
 import { rewind } from './rewind.ts';

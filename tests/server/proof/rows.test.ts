@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Difference } from '#machines/shared/proof.wire.ts';
-import { type SealedRows, sealedRows } from '#server/store/coverage/coverage.ts';
-import { recordIdOf } from '#server/store/rowRecords.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { type SealedRows, sealedRows } from '#server/postgres/coverage/coverage.ts';
+import { recordIdOf } from '#server/postgres/rowRecords.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { first, type RowsBed, rowsBed, run } from './rowsBed.ts';
 
 let bed: RowsBed;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { newId } from '#server/kernel/ids.ts';
-import { type SealedRows, sealedRows } from '#server/store/coverage/coverage.ts';
-import type { Transaction } from '#server/store/queryable.ts';
-import { type Statement, sql, statement } from '#server/store/sql.ts';
+import { type SealedRows, sealedRows } from '#server/postgres/coverage/coverage.ts';
+import type { Transaction } from '#server/postgres/queryable.ts';
+import { type Statement, sql, statement } from '#server/postgres/sql.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';
 
 /** Rows of tables that the journeys leave empty. Those of entities have no journal, which the check names apart. */

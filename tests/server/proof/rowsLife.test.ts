@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
-import { replaceBankAccount } from '#server/store/bankAccounts.ts';
-import { addApp } from '#server/store/factors.ts';
-import { readKeyRing } from '#server/store/keyRing.ts';
-import { beginRotation, renewEncryption } from '#server/store/rotation.ts';
-import { sql } from '#server/store/sql.ts';
-import { eraseUser } from '#server/store/users.erase.ts';
+import { replaceBankAccount } from '#server/queries/people/bankAccounts.ts';
+import { eraseUser } from '#server/queries/people/users.erase.ts';
+import { addApp } from '#server/secrets/factors.ts';
+import { readKeyRing } from '#server/secrets/keyRing.ts';
+import { beginRotation, renewEncryption } from '#server/secrets/rotation.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';

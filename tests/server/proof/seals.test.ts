@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSealing } from '#server/effects/seals.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { openDifferences } from '#server/proof/differences.ts';
-import { sql, statement } from '#server/store/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import type { Difference } from '#machines/shared/proof.wire.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type RegisterBed, registerBed, rewriteChain } from './registerBed.ts';
 
 let bed: RegisterBed;

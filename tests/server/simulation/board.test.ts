@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
-import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { seed } from '#tests/support/seed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { seed } from '#tests/support/seed.ts';

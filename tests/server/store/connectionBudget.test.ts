@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ConnectionBudget } from '#server/store/connectionBudget.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { ConnectionBudget } from '#server/postgres/connectionBudget.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 
 const LIMIT = 4;
 const limits = { connect: 2, statement: 20, idle: 60 };

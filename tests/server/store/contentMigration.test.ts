@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import { richTextOf } from '#machines/issuances/content/content.richText.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { migrate, migrations } from '#server/store/migrate.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { openDatabase } from '#server/postgres/database.ts';
+import { migrate, migrations } from '#server/postgres/migrate.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 
 const before = migrations.filter(({ name }) => name < '0051');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Entry, entryHash, findJournalFault, readJournal } from '#server/engine/journal.ts';
-import { migrations } from '#server/store/migrate.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { migrations } from '#server/postgres/migrate.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
 import { by, worldOf } from '#tests/support/world.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
-import { DatabaseOutage } from '#server/store/databaseOutage.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/store/embedded.ts';
-import { joinUsers } from '#server/store/embeddedUsers.ts';
-import { sql } from '#server/store/sql.ts';
+import { openDatabase } from '#server/postgres/database.ts';
+import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/postgres/embedded.ts';
+import { joinUsers } from '#server/postgres/embeddedUsers.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 let folder: string;
 let server: EmbeddedDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countedList, countsOfTabs } from '#server/store/list.ts';
-import type { ListStatement } from '#server/store/listPage.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { countedList, countsOfTabs } from '#server/postgres/list.ts';
+import type { ListStatement } from '#server/postgres/listPage.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { recording } from './support/statementsOf.ts';
 

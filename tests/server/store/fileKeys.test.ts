@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { diskFiles } from '#server/providers/files/diskFiles.ts';
-import { keyOf } from '#server/store/fileKeys.ts';
+import { keyOf } from '#server/secrets/fileKeys.ts';
 
 it('two tenants with the same file id keep two files in one storage', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-files-'));

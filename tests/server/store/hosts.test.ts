@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { DatabaseOutage } from '#server/store/databaseOutage.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type DatabasePair, startDatabasePair } from '#tests/support/databasePair.ts';
 
 const limits = { connect: 20, statement: 20, idle: 20 };

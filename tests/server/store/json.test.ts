@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { Json, jsonText } from '#server/store/json.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { Json, jsonText } from '#server/postgres/json.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 const everyType = sql`select 'a "quoted" text \\ with
   a line' as text, ''::text as nothing, null::text as missing, 12::smallint as small, -7 as whole, 9007199254740991 as large,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLATFORM, post } from '#server/store/ledger.ts';
-import type { Statement } from '#server/store/sql.ts';
-import { sql } from '#server/store/sql.ts';
+import type { Statement } from '#server/postgres/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { PLATFORM, post } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

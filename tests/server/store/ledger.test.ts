@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { constraintOf, type Database } from '#server/store/database.ts';
-import { balanceOf, type Line, ledgerViolations, post } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { constraintOf, type Database } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { balanceOf, type Line, ledgerViolations, post } from '#server/queries/orders/ledger.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { investmentTabs, statusesOfTab } from '#machines/orders/investment/investment.selectors.ts';
-import { statement } from '#server/store/sql.ts';
+import { statement } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { grownTenant } from './support/grownTenant.ts';
 

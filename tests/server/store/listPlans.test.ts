@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Statement } from '#server/store/sql.ts';
+import type { Statement } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { listRequests } from '#tests/support/listRequests.mjs';
 import { grownTenant, INVESTMENTS, USERS } from './support/grownTenant.ts';

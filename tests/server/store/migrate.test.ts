@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { migrate, migrations } from '#server/store/migrate.ts';
-import { statement } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { migrate, migrations } from '#server/postgres/migrate.ts';
+import { statement } from '#server/postgres/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 it('refuses to start an older program on a newer database', async () => {

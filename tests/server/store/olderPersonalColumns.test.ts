@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueJob } from '#server/engine/queue.ts';
-import { bankAccountOf } from '#server/store/bankAccounts.ts';
-import { sql } from '#server/store/sql.ts';
-import { exportOf } from '#server/store/users.export.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { bankAccountOf } from '#server/queries/people/bankAccounts.ts';
+import { exportOf } from '#server/queries/people/users.export.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { answers, profile, type World, worldOf } from '#tests/support/world.ts';
 

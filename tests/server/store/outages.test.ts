@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { DatabaseOutage } from '#server/store/databaseOutage.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { sql, statement } from '#server/store/sql.ts';
-import { openStorage } from '#server/store/storage.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
+import { migrate } from '#server/postgres/migrate.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { openStorage } from '#server/postgres/storage.ts';
 import { endConnections } from '#tests/support/endConnections.ts';
 
 const limits = { connect: 2, statement: 1, idle: 1 };

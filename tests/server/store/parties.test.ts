@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { done } from '#server/engine/unit.ts';
-import { readParty } from '#server/store/parties.read.ts';
-import { sql } from '#server/store/sql.ts';
-import { writePerson } from '#server/store/users.personal.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { readParty } from '#server/queries/people/parties.read.ts';
+import { writePerson } from '#server/queries/people/users.personal.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, must, profile, type World, worldOf } from '#tests/support/world.ts';
 

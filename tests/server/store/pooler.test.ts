@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { migrate } from '#server/postgres/migrate.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { Hub } from '#server/tenants/hub.ts';
 
 const limits = { connect: 20, statement: 20, idle: 60 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 const application_name = 'tesela-pools-test';
 let admin: Database;

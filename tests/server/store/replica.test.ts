@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { list } from '#server/store/list.ts';
-import type { Readable } from '#server/store/queryable.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { list } from '#server/postgres/list.ts';
+import type { Readable } from '#server/postgres/queryable.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type DatabasePair, startDatabasePair } from '#tests/support/databasePair.ts';
 
 const limits = { connect: 20, statement: 20, idle: 20 };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { ledgerViolations } from '#server/store/ledger.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { type Database, openDatabase } from '#server/postgres/database.ts';
+import { migrate } from '#server/postgres/migrate.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { brokenJournals } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testTenant } from '#tests/support/testTenant.ts';

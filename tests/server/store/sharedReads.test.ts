@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
-import { type Statement, sql } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { type Statement, sql } from '#server/postgres/sql.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
-import { sql, statement } from '#server/store/sql.ts';
-import { literals, openPayments, openSignatures } from '#server/store/statuses.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { literals, openPayments, openSignatures } from '#server/postgres/statuses.ts';
 import { testDatabase } from '#tests/support/testDatabase.ts';
 
 let database: Database;

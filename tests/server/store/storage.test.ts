@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/store/database.ts';
-import type { Readable } from '#server/store/queryable.ts';
-import { sql } from '#server/store/sql.ts';
-import { openStorage } from '#server/store/storage.ts';
+import { openDatabase } from '#server/postgres/database.ts';
+import type { Readable } from '#server/postgres/queryable.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { openStorage } from '#server/postgres/storage.ts';
 import { readDefinitions } from '#server/tenants/definitions.ts';
 import { type DatabasePair, startDatabasePair } from '#tests/support/databasePair.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { base32, newTotpSecret, stepOfCode, totpAddress, totpCode, totpStepOf } from '#server/store/totp.ts';
+import { base32, newTotpSecret, stepOfCode, totpAddress, totpCode, totpStepOf } from '#server/secrets/totp.ts';
 
 const secret = base32(Buffer.from('12345678901234567890'));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
-import { wireRows } from '#server/store/wireRows.ts';
-import { withColumns } from '#server/store/withColumns.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { wireRows } from '#server/postgres/wireRows.ts';
+import { withColumns } from '#server/postgres/withColumns.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
 let test: TestTenant;

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { retryOf } from '#server/engine/jobRetries.ts';
 import { readJournal } from '#server/engine/journal.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { startTelemetry } from '#server/telemetry/startTelemetry.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseOutage } from '#server/store/databaseOutage.ts';
+import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
 import type { RunningServer } from '#tests/server/commands/support/runServer.ts';
 import { completeEnvironment } from '#tests/support/productionTenant.ts';
 import { freePort, type TwoTenants, twoTenants } from './support/twoTenants.ts';

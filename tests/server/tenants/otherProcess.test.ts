@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { Hub } from '#server/tenants/hub.ts';
 import { bundleServer, type Running, startServer } from '#tests/server/simulation/support/fleet.ts';
 import { configured } from '#tests/support/testSettings.ts';

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { refuseDemo } from '#server/demo/refuseDemo.ts';
 import { missingSettings } from '#server/kernel/providerSettings.ts';
 import { isRandomEnough } from '#server/kernel/secretStrength.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { readDefinitions } from '#server/tenants/definitions.ts';
 import { openAll } from '#server/tenants/openAll.ts';
 import {

@@ -4,7 +4,7 @@ import { noneOf } from '#server/kernel/providerSettings.ts';
 import { registerProof } from '#server/proof/page.ts';
 import { reportText } from '#server/proof/report.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
-import { writeProviderSettings } from '#server/store/providerSettings.ts';
+import { writeProviderSettings } from '#server/secrets/providerSettings.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { createPdf } from '#tests/support/pdf.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAtStart } from '#server/effects/startChecks.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { testSettings } from '#tests/support/testSettings.ts';

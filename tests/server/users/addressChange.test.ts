@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '#machines/shared/duration.ts';
-import { RESEND_SECONDS } from '#server/store/codes.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { RESEND_SECONDS } from '#server/secrets/codes.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { type Answer, password, visitorOf } from './support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
 

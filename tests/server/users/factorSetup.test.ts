@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { softPasskey } from '#tests/support/softPasskey.ts';
 import { FACTORS, factorsFor, proved } from './support/factors.ts';
 import { origin, type UsersTenant, usersTenant } from './support/usersTenant.ts';

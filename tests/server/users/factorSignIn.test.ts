@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { CHALLENGE_TRIES } from '#server/store/factorChallenges.ts';
-import { FACTOR_GUESSES_A_DAY } from '#server/store/factors.guesses.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { CHALLENGE_TRIES } from '#server/secrets/factorChallenges.ts';
+import { FACTOR_GUESSES_A_DAY } from '#server/secrets/factors.guesses.ts';
 import { softPasskey } from '#tests/support/softPasskey.ts';
 import { FACTORS, factorsFor } from './support/factors.ts';
 import { origin, type UsersTenant, usersTenant } from './support/usersTenant.ts';

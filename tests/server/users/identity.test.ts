@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
-import { sql } from '#server/store/sql.ts';
 import { formWith, paper } from './support/papers.ts';
 import { origin, type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';

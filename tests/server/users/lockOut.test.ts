@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { GUESSES_A_DAY } from '#server/store/passwords.guesses.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { GUESSES_A_DAY } from '#server/secrets/passwords.guesses.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { factorsFor } from './support/factors.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';

@@ -4,8 +4,8 @@ import { notifyUser } from '#server/engine/notify.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { work } from '#server/engine/work.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { Mailer } from '#server/providers/mail/mail.ts';
-import { sql } from '#server/store/sql.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';
 

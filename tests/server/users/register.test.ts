@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from '#server/store/sql.ts';
-import { decryptUser } from '#server/store/users.personal.ts';
-import { userByEmail } from '#server/store/users.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { decryptUser } from '#server/queries/people/users.personal.ts';
+import { userByEmail } from '#server/queries/people/users.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
 

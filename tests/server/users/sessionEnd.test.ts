@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#machines/people/session/session.contract.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
-import { hashToken } from '#server/store/sessions.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { hashToken } from '#server/secrets/sessions.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';
 

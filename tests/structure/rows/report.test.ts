@@ -7,11 +7,11 @@ const report: Report = {
   statements: 12,
   mismatches: [],
   unchecked: [
-    { file: 'store/list.ts', place: 'store/list.ts:7', why: 'sort' },
-    { file: 'store/list.ts', place: 'store/list.ts:7', why: 'filter' },
+    { file: 'postgres/list.ts', place: 'postgres/list.ts:7', why: 'sort' },
+    { file: 'postgres/list.ts', place: 'postgres/list.ts:7', why: 'filter' },
   ],
 };
-const exception = { file: 'store/list.ts', calls: 1, why: 'Its order is typed.' };
+const exception = { file: 'postgres/list.ts', calls: 1, why: 'Its order is typed.' };
 
 it('fails for each mismatch', () => {
   expect(failuresOf({ ...report, mismatches: ['a mismatch'] }, [exception])).toEqual(['a mismatch']);
@@ -20,14 +20,14 @@ it('fails for each mismatch', () => {
 it('fails for a call that is not checked, unless it is listed', () => {
   expect(failuresOf(report, [exception])).toEqual([]);
   expect(failuresOf(report, [])).toEqual([
-    'store/list.ts:7 is not checked: sort',
-    'store/list.ts:7 is not checked: filter',
+    'postgres/list.ts:7 is not checked: sort',
+    'postgres/list.ts:7 is not checked: filter',
   ]);
 });
 
 it('fails if more calls are listed than are not checked', () => {
   expect(failuresOf(report, [{ ...exception, calls: 2 }])).toEqual([
-    'store/list.ts has fewer unchecked calls than src/scripts/rows/unchecked.ts says',
+    'postgres/list.ts has fewer unchecked calls than src/scripts/rows/unchecked.ts says',
   ]);
 });
 

@@ -4,10 +4,10 @@ import type { ProposedEvent } from '../../engine/approvals.commands.ts';
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
-import { depositReference } from '../../store/deposits.ts';
-import { sql } from '../../store/sql.ts';
-import { instalments } from '../../store/statuses.ts';
-import { usersNamed } from '../../store/users.names.ts';
+import { sql } from '../../postgres/sql.ts';
+import { instalments } from '../../postgres/statuses.ts';
+import { depositReference } from '../../queries/orders/deposits.ts';
+import { usersNamed } from '../../queries/people/users.names.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryArrears, StoryDeposit, StoryDistribution } from '../story.ts';
 

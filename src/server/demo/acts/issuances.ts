@@ -11,7 +11,7 @@ import type { Events } from '../../engine/entities.ts';
 import { storeFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { keyInformation } from '../papers/keyInformation.ts';
 import type { Paper } from '../papers/paper.ts';
 import { pitchDeck } from '../papers/pitchDeck.ts';

@@ -1,4 +1,4 @@
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { Stage } from '../stage.ts';
 
 /** The code in the last mail with one that the sandbox mailbox received for a user. */

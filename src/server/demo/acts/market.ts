@@ -6,7 +6,7 @@ import { keepSearch } from '../../engine/savedSearches.ts';
 import { storeFile } from '../../engine/storeFile.ts';
 import { createTransfer, requestTokens } from '../../engine/transfers.ts';
 import { newId } from '../../kernel/ids.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { giftDeed } from '../papers/giftDeed.ts';
 import type { Stage } from '../stage.ts';
 import type { AdFate, Story, StoryAd, StoryGift, StorySale } from '../story.ts';

@@ -1,6 +1,6 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Entity } from '../../engine/entities.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { sql, statement } from '../../postgres/sql.ts';
 import type { Stage } from '../stage.ts';
 import type { StoryUser } from '../story.ts';
 import { rightAnswers, wrongAnswers } from './answers.ts';

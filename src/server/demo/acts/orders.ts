@@ -3,7 +3,7 @@ import { isBankMethod } from '#machines/orders/investment/investment.contract.ts
 import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { Stage } from '../stage.ts';
 import type { OrderFate, Story, StoryOrder } from '../story.ts';
 import { mailedCode } from './mailedCode.ts';

@@ -1,11 +1,11 @@
 import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
 import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { replaceBankAccount } from '../../queries/people/bankAccounts.ts';
+import { writePerson } from '../../queries/people/users.personal.ts';
+import { replaceWallet } from '../../queries/people/wallets.ts';
 import { createUser } from '../../routes/auth/newUser.ts';
-import { replaceBankAccount } from '../../store/bankAccounts.ts';
-import { sql } from '../../store/sql.ts';
-import { writePerson } from '../../store/users.personal.ts';
-import { replaceWallet } from '../../store/wallets.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
 import { uploadCompanyPapers } from './companyPapers.ts';

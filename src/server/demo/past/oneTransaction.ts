@@ -1,8 +1,8 @@
-import type { Database } from '../../store/database.ts';
-import type { Readable, Transaction } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
-import { pipeline } from '../../store/transactionLine.ts';
-import { Writes } from '../../store/writes.ts';
+import type { Database } from '../../postgres/database.ts';
+import type { Readable, Transaction } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+import { pipeline } from '../../postgres/transactionLine.ts';
+import { Writes } from '../../postgres/writes.ts';
 
 /**
  * A database within one open transaction: each transaction becomes a savepoint. Savepoints nest, so callers must run

@@ -1,6 +1,6 @@
-import { PLATFORM } from '../../store/ledger.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+import { PLATFORM } from '../../queries/orders/ledger.ts';
 
 /**
  * Derives from the crowd's orders the ledger postings, the amount that each issuance raised, and the scheduled jobs.

@@ -4,7 +4,7 @@ import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
 import { simulationRule } from '#machines/shared/rules/simulation.ts';
 import { newId } from '../../kernel/ids.ts';
-import { encryptColumnWith } from '../../store/personalColumns.ts';
+import { encryptColumnWith } from '../../secrets/personalColumns.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { rightAnswers } from '../acts/answers.ts';
 import { ibanOf } from '../acts/identifiers.ts';

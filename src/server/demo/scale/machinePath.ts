@@ -7,7 +7,7 @@ import { type Entry, entryHash, placeOfEvent } from '../../engine/journal.ts';
 import { lifecycles } from '../../engine/lifecycles.ts';
 import { machineHash } from '../../engine/machineHash.ts';
 import { isPersonalIn } from '../../engine/personalFields.ts';
-import { encryptWith } from '../../store/personalData.ts';
+import { encryptWith } from '../../secrets/personalData.ts';
 import type { Value } from './copy.ts';
 
 /** Who requested a change: the user who owns the entity, a manager, or the system itself. */

@@ -5,7 +5,7 @@ import type { ConfigurationValues } from '#machines/tenant/customization/configu
 import { publishConfiguration } from '../../engine/approvals.execute.ts';
 import { bySystem, done, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
-import { configurationVersion } from '../../store/configurations.ts';
+import { configurationVersion } from '../../queries/tenant/configurations.ts';
 import { readConfiguration } from '../../tenants/configuration.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 

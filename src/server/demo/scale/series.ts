@@ -1,6 +1,6 @@
 import type { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { planIssuances } from '../acts/issuances.ts';
 import { planUsers } from '../acts/users.ts';
 import { Agenda, on } from '../past/agenda.ts';

@@ -1,6 +1,6 @@
 import type { AdFacts, adState } from '#machines/market/ad/ad.contract.ts';
-import type { PersonalColumns } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
+import type { PersonalColumns } from '../../secrets/personalColumns.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import type { FactsWithout, Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { isInGoodStanding, marketFacts } from './market.facts.ts';

@@ -1,7 +1,7 @@
 import { type AdNotification, adState } from '#machines/market/ad/ad.contract.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
-import { encryptColumn } from '../../store/personalColumns.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { holdTokens, releaseTokens } from '../holds.ts';
 import { defineLifecycle, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

@@ -2,8 +2,8 @@ import { type ApprovalAct, waitHoursOf } from '#machines/oversight/approval/appr
 import type { ApprovalFacts, ApprovalNotification } from '#machines/oversight/approval/approval.contract.ts';
 import { approvalMachine } from '#machines/oversight/approval/approval.machine.ts';
 import { HOUR } from '#machines/shared/duration.ts';
-import { isRelated } from '../../store/approvals.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { isRelated } from '../../queries/oversight/approvals.ts';
 import { commandOf, failureOf, hashOf } from '../approvals.commands.ts';
 import { execute } from '../approvals.execute.ts';
 import { isEntity } from '../entities.ts';

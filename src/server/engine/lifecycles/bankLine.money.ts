@@ -1,9 +1,9 @@
 import type { BankLineOutcome, SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
-import { depositorOf } from '../../store/deposits.ts';
-import { post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
-import { type BankPayment, paymentsNamed, wordsOf } from '../../store/suspense.ts';
-import { type NamedTransfer, transfersNamed } from '../../store/transfers.ts';
+import { sql } from '../../postgres/sql.ts';
+import { type NamedTransfer, transfersNamed } from '../../queries/market/transfers.ts';
+import { depositorOf } from '../../queries/orders/deposits.ts';
+import { post } from '../../queries/orders/ledger.ts';
+import { type BankPayment, paymentsNamed, wordsOf } from '../../queries/orders/suspense.ts';
 import { openIncident } from '../incidents.ts';
 import { notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 

@@ -1,4 +1,4 @@
-import { type Line, post } from '../../store/ledger.ts';
+import { type Line, post } from '../../queries/orders/ledger.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { CoinDepositRow } from './coinDeposit.row.ts';

@@ -1,10 +1,10 @@
 import type { CoinDepositKind } from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
 import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
-import { openActs } from '../../store/approvals.ts';
-import { type CoinTerms, isProvenBy } from '../../store/coinDeposits.ts';
-import { statement } from '../../store/sql.ts';
-import { literals, openPayments } from '../../store/statuses.ts';
+import { statement } from '../../postgres/sql.ts';
+import { literals, openPayments } from '../../postgres/statuses.ts';
+import { type CoinTerms, isProvenBy } from '../../queries/orders/coinDeposits.ts';
+import { openActs } from '../../queries/oversight/approvals.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 

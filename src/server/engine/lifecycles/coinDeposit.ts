@@ -8,8 +8,8 @@ import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.
 import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { selfHosted } from '#machines/shared/rules/selfHosted.ts';
-import { sql } from '../../store/sql.ts';
-import { nameOf } from '../../store/users.names.ts';
+import { sql } from '../../postgres/sql.ts';
+import { nameOf } from '../../queries/people/users.names.ts';
 import { type IncidentCause, openIncident, resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { notifyUser } from '../notify.ts';

@@ -7,8 +7,8 @@ import { type ContentStage, stageOf } from '#machines/issuances/content/content.
 import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { newId } from '../../kernel/ids.ts';
-import { showFields } from '../../store/contents.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { showFields } from '../../queries/issuances/contents.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { haltForNews } from '../market.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/ids.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { DistributionRow } from './distribution.row.ts';

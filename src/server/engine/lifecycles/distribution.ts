@@ -6,8 +6,8 @@ import { distributionMachine } from '#machines/earnings/distribution/distributio
 import { type BankRefusal, bankRefusalOf } from '#machines/earnings/earning/earning.selectors.ts';
 import { isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { movedOut, openActs } from '../../store/approvals.ts';
-import { sql, statement } from '../../store/sql.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 import { dropRepaid } from '../instalments.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

@@ -3,7 +3,7 @@ import { documentMachine } from '#machines/issuances/document/document.machine.t
 import type { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { phaseOf } from '#machines/issuances/project/project.phases.ts';
 import { canOwnerEdit } from '#machines/issuances/project/project.selectors.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';

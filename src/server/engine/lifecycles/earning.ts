@@ -3,10 +3,10 @@ import { isPartlyFailed } from '#machines/earnings/distribution/distribution.sel
 import type { EarningFacts, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { arrivalDay, noonOf } from '#machines/shared/businessDays.ts';
-import { bookedClaims, isClaimPaid } from '../../store/earnings.ts';
-import { post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
-import { payableDistributions } from '../../store/statuses.ts';
+import { sql } from '../../postgres/sql.ts';
+import { payableDistributions } from '../../postgres/statuses.ts';
+import { bookedClaims, isClaimPaid } from '../../queries/earnings/earnings.ts';
+import { post } from '../../queries/orders/ledger.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { unlessSet } from '../saving.ts';

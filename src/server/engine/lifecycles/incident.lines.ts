@@ -1,8 +1,8 @@
-import { isPosted, type Line, post } from '../../store/ledger.ts';
-import { backTo, bookingKey, reversalKey } from '../../store/reversals.ts';
-import { sql } from '../../store/sql.ts';
-import { awaitedPaymentOf, type BankPayment } from '../../store/suspense.ts';
-import { withColumns } from '../../store/withColumns.ts';
+import { sql } from '../../postgres/sql.ts';
+import { withColumns } from '../../postgres/withColumns.ts';
+import { isPosted, type Line, post } from '../../queries/orders/ledger.ts';
+import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
+import { awaitedPaymentOf, type BankPayment } from '../../queries/orders/suspense.ts';
 import { notifyUser } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';

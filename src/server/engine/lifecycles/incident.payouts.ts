@@ -1,4 +1,4 @@
-import { withColumns } from '../../store/withColumns.ts';
+import { withColumns } from '../../postgres/withColumns.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { IncidentRow } from './incident.row.ts';
 

@@ -1,7 +1,7 @@
 import type { IncidentFacts } from '#machines/oversight/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
-import { PAID, PAYER } from '../../store/paymentSubjects.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -9,14 +9,14 @@ import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '../../kernel/ids.ts';
+import { sql, statement } from '../../postgres/sql.ts';
 import {
   type InstalmentColumns,
   instalmentColumns,
   instalmentFactsOf,
   instalmentTables,
   REMINDER_DAYS,
-} from '../../store/instalments.ts';
-import { sql, statement } from '../../store/sql.ts';
+} from '../../queries/earnings/instalments.ts';
 import { send } from '../engine.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

@@ -1,7 +1,7 @@
 import type { InstructionEvent, InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
-import { decryptColumn } from '../../store/personalColumns.ts';
-import { sql } from '../../store/sql.ts';
-import { nameOf } from '../../store/users.names.ts';
+import { sql } from '../../postgres/sql.ts';
+import { nameOf } from '../../queries/people/users.names.ts';
+import { decryptColumn } from '../../secrets/personalColumns.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { InstructionRow } from './instruction.row.ts';

@@ -1,5 +1,5 @@
 import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruction.rules.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { changeHolding } from '../holdings.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { InstructionRow } from './instruction.row.ts';

@@ -1,7 +1,7 @@
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import type { InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
-import { openActs } from '../../store/approvals.ts';
-import type { Encrypted } from '../../store/personalData.ts';
+import { openActs } from '../../queries/oversight/approvals.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import type { Stored } from '../lifecycle.ts';
 
 export interface InstructionRow extends Stored {

@@ -1,6 +1,6 @@
 import type { InstructionFacts, InstructionNotification } from '#machines/register/instruction/instruction.contract.ts';
 import { instructionMachine } from '#machines/register/instruction/instruction.machine.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -2,7 +2,7 @@ import { ticketAmount } from '#machines/orders/investment/orderedTogether.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { share } from '#machines/shared/money.ts';
 import { largeTicket } from '#machines/shared/rules/largeTicket.ts';
-import type { Simulation } from '../../store/personalColumns.ts';
+import type { Simulation } from '../../secrets/personalColumns.ts';
 import type { UnitOfWork } from '../unit.ts';
 
 /** The investor's other orders in the same project. */

@@ -1,5 +1,5 @@
 import { coinRequestOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
-import type { CoinTerms } from '../../store/coinDeposits.ts';
+import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
 import type { UnitOfWork } from '../unit.ts';
 
 interface CoinPayment {

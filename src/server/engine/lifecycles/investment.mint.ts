@@ -1,6 +1,6 @@
 import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { isAllowed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { changeHolding } from '../holdings.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';

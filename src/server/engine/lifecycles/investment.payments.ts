@@ -2,9 +2,9 @@ import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/orders
 import { HOUR } from '#machines/shared/duration.ts';
 import { share } from '#machines/shared/money.ts';
 import { newId } from '../../kernel/ids.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { literals, openPayments } from '../../postgres/statuses.ts';
 import { newRedsysOrder } from '../../providers/payment/redsysOrder.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { literals, openPayments } from '../../store/statuses.ts';
 import type { Refusal } from '../refusal.ts';
 import { timer } from '../timers.ts';
 import type { UnitOfWork } from '../unit.ts';

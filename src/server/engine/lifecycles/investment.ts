@@ -6,7 +6,7 @@ import type {
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
-import { refundSummary } from '../../store/refunds.ts';
+import { refundSummary } from '../../queries/orders/refunds.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { merged, unlessSet } from '../saving.ts';

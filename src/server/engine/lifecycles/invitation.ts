@@ -1,8 +1,8 @@
 import { INVITATION_DAYS, type InvitationFacts } from '#machines/people/invitation/invitation.contract.ts';
 import { invitationMachine } from '#machines/people/invitation/invitation.machine.ts';
 import type { InvitedRole } from '#machines/people/invitation/invitation.wire.ts';
-import { sql } from '../../store/sql.ts';
-import { userByEmail } from '../../store/users.ts';
+import { sql } from '../../postgres/sql.ts';
+import { userByEmail } from '../../queries/people/users.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyUser } from '../notify.ts';
 import { assignRoles } from '../roles.ts';

@@ -1,8 +1,8 @@
 import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
-import { currentAccountOf, isHolder } from '../../store/bankAccounts.ts';
-import { encryptColumn } from '../../store/personalColumns.ts';
-import { sql } from '../../store/sql.ts';
-import { type IdentityColumns, writeConfirmed } from '../../store/users.identity.ts';
+import { sql } from '../../postgres/sql.ts';
+import { currentAccountOf, isHolder } from '../../queries/people/bankAccounts.ts';
+import { type IdentityColumns, writeConfirmed } from '../../queries/people/users.identity.ts';
+import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { confirmedBy } from './kyc.evidence.ts';

@@ -1,9 +1,9 @@
 import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
-import { decryptColumn } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
-import { sql } from '../../store/sql.ts';
-import type { IdentityColumns } from '../../store/users.identity.ts';
-import { decryptPerson, type StoredPerson } from '../../store/users.personal.ts';
+import { sql } from '../../postgres/sql.ts';
+import type { IdentityColumns } from '../../queries/people/users.identity.ts';
+import { decryptPerson, type StoredPerson } from '../../queries/people/users.personal.ts';
+import { decryptColumn } from '../../secrets/personalColumns.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 

@@ -1,7 +1,7 @@
 import type { AdEvent, AdFacts } from '#machines/market/ad/ad.contract.ts';
 import type { TransferEvent, TransferFacts } from '#machines/market/transfer/transfer.contract.ts';
-import { statement } from '../../store/sql.ts';
-import { holderName } from '../../store/users.names.ts';
+import { statement } from '../../postgres/sql.ts';
+import { holderName } from '../../queries/people/users.names.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { AdRow } from './ad.row.ts';

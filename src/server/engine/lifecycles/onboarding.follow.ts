@@ -1,6 +1,6 @@
 import { OnboardingPart } from '#machines/people/onboarding/onboarding.contract.ts';
 import { toValue } from '#machines/shared/status.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { read } from '../engine.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { onboardingLifecycle } from './onboarding.ts';

@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentFacts } from '#machines/orders/payment/payment.contract.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { PaymentRow } from './payment.row.ts';

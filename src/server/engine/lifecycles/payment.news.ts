@@ -1,7 +1,7 @@
 import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/orders/payment/payment.contract.ts';
 import { refundReasonOf, refundTarget } from '#machines/orders/payment/refund.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { nameOf } from '../../store/users.names.ts';
+import { nameOf } from '../../queries/people/users.names.ts';
 import { type IncidentCause, openIncident } from '../incidents.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { PaymentRow, PaymentSubject } from './payment.row.ts';

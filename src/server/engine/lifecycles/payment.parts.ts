@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/ids.ts';
-import type { Line } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
-import { openPayments } from '../../store/statuses.ts';
-import type { BankPayment } from '../../store/suspense.ts';
+import { sql } from '../../postgres/sql.ts';
+import { openPayments } from '../../postgres/statuses.ts';
+import type { Line } from '../../queries/orders/ledger.ts';
+import type { BankPayment } from '../../queries/orders/suspense.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import type { PaymentRow } from './payment.row.ts';

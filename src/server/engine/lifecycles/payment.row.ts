@@ -1,10 +1,10 @@
 import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import type { RefundRoute } from '#machines/orders/payment/payment.contract.ts';
-import type { CoinTerms } from '../../store/coinDeposits.ts';
-import type { AccountKind, Line } from '../../store/ledger.ts';
-import { PAID, PAYER } from '../../store/paymentSubjects.ts';
-import { combined, type Statement, statement, unlocked } from '../../store/sql.ts';
-import { failedOrders, literals, openPayments } from '../../store/statuses.ts';
+import { combined, type Statement, statement, unlocked } from '../../postgres/sql.ts';
+import { failedOrders, literals, openPayments } from '../../postgres/statuses.ts';
+import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
+import type { AccountKind, Line } from '../../queries/orders/ledger.ts';
+import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { PROOF_DAYS } from './coinDeposit.row.ts';

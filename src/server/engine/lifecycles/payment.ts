@@ -2,10 +2,10 @@ import { isBankMethod, isCoinMethod } from '#machines/orders/investment/investme
 import type { PaymentFacts } from '#machines/orders/payment/payment.contract.ts';
 import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
 import { endOfNextBusinessDay } from '#machines/shared/businessDays.ts';
-import { isSettlementPosted, type Line, type Posting, post } from '../../store/ledger.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { backTo, bookingKey, reversalKey } from '../../store/reversals.ts';
-import { sql } from '../../store/sql.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isSettlementPosted, type Line, type Posting, post } from '../../queries/orders/ledger.ts';
+import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
 import { resolveIncident } from '../incidents.ts';
 import { defineLifecycle, type FactsWithout } from '../lifecycle.ts';
 import { firstLookup } from '../lookups.ts';

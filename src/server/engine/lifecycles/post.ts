@@ -1,7 +1,7 @@
 import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/issuances/post/post.contract.ts';
 import { postMachine } from '#machines/issuances/post/post.machine.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { haltForNews } from '../market.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

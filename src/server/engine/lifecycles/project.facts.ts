@@ -7,10 +7,10 @@ import { type ApprovalAct, isWithinLimit } from '#machines/oversight/approval/ap
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
-import { movedOut, openActs } from '../../store/approvals.ts';
-import { type ContentColumns, fieldsOf } from '../../store/contents.ts';
-import { sql } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
+import { sql } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { type ContentColumns, fieldsOf } from '../../queries/issuances/contents.ts';
+import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 import { type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 

@@ -1,9 +1,9 @@
 import type { ProjectEvent, ProjectNotification } from '#machines/issuances/project/project.contract.ts';
 import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import { newId } from '../../kernel/ids.ts';
-import { post } from '../../store/ledger.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { post } from '../../queries/orders/ledger.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from '../contents.ts';
 import { defineLifecycle } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';

@@ -5,10 +5,10 @@ import type {
   QuestionNotification,
 } from '#machines/issuances/question/question.contract.ts';
 import { questionMachine } from '#machines/issuances/question/question.machine.ts';
-import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
-import { isHolderOf } from '../../store/questions.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { isHolderOf } from '../../queries/issuances/questions.ts';
+import { decryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import { defineLifecycle, type FactsWithout, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';

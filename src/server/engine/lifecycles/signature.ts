@@ -1,7 +1,7 @@
 import type { SignatureFacts } from '#machines/orders/signature/signature.contract.ts';
 import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
-import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../store/codes.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { CODES_A_DAY, codeMatches, codesToday, latestCode } from '../../secrets/codes.ts';
 import type { Events } from '../entities.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';

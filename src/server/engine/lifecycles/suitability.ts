@@ -1,8 +1,8 @@
 import type { SuitabilityEvent, SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
 import { declarationStatement, type EntryTestAnswers, entryTestExpires } from '#machines/shared/rules/entryTest.ts';
-import { encryptColumn } from '../../store/personalColumns.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';

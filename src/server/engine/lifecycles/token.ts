@@ -1,8 +1,8 @@
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import type { TokenFacts, TokenNotification } from '#machines/register/token/token.contract.ts';
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
-import { openActs } from '../../store/approvals.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { openActs } from '../../queries/oversight/approvals.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,8 +1,8 @@
 import { HOUR } from '#machines/shared/duration.ts';
 import { saleCardOf } from '#machines/tenant/settings/settings.contract.ts';
 import { newId } from '../../kernel/ids.ts';
+import { sql } from '../../postgres/sql.ts';
 import { newRedsysOrder } from '../../providers/payment/redsysOrder.ts';
-import { sql } from '../../store/sql.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';
 import type { Refusal } from '../refusal.ts';
 import { timer } from '../timers.ts';

@@ -1,7 +1,7 @@
 import { costShare } from '#machines/market/transfer/saleYield.ts';
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
 import { changeHolding } from '../holdings.ts';
 import { freezeHeld } from '../holds.ts';
 import type { UnitOfWork } from '../unit.ts';

@@ -1,6 +1,6 @@
 import { saleYield } from '#machines/market/transfer/saleYield.ts';
 import type { PaidVia } from '#machines/market/transfer/transfer.contract.ts';
-import { type Line, post } from '../../store/ledger.ts';
+import { type Line, post } from '../../queries/orders/ledger.ts';
 import type { Refusal } from '../refusal.ts';
 import type { UnitOfWork } from '../unit.ts';
 import { returnToCard } from './transfer.card.ts';

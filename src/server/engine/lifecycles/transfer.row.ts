@@ -1,9 +1,9 @@
 import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
-import { openActs } from '../../store/approvals.ts';
-import type { PersonalColumns } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
-import { literals, openPayments } from '../../store/statuses.ts';
+import { literals, openPayments } from '../../postgres/statuses.ts';
+import { openActs } from '../../queries/oversight/approvals.ts';
+import type { PersonalColumns } from '../../secrets/personalColumns.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import type { Stored } from '../lifecycle.ts';
 import { type SellerColumns, sellerColumns } from './ad.row.ts';
 import {

@@ -5,8 +5,8 @@ import {
   transferState,
 } from '#machines/market/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
-import { encryptColumn } from '../../store/personalColumns.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { encryptColumn } from '../../secrets/personalColumns.ts';
 import type { Events } from '../entities.ts';
 import { freezeHeld, holdingOf, holdTokens, releaseTokens } from '../holds.ts';
 import { defineLifecycle } from '../lifecycle.ts';

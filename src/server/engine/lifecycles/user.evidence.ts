@@ -1,8 +1,8 @@
 import type { UserEvent } from '#machines/people/user/user.contract.ts';
-import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
-import { sql } from '../../store/sql.ts';
-import { decryptPerson, type StoredPerson } from '../../store/users.personal.ts';
+import { sql } from '../../postgres/sql.ts';
+import { decryptPerson, type StoredPerson } from '../../queries/people/users.personal.ts';
+import { decryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import type { Evidence } from '../lifecycle.ts';
 import type { UnitOfWork } from '../unit.ts';
 

@@ -1,10 +1,10 @@
 import { DAY } from '#machines/shared/duration.ts';
 import { retention } from '#machines/shared/rules/records.ts';
 import { newId } from '../../kernel/ids.ts';
-import { removeFactorsOf } from '../../store/factors.ts';
-import { closeSessionsOf } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
-import { mustRetain } from '../../store/users.erase.ts';
+import { sql } from '../../postgres/sql.ts';
+import { mustRetain } from '../../queries/people/users.erase.ts';
+import { removeFactorsOf } from '../../secrets/factors.ts';
+import { closeSessionsOf } from '../../secrets/sessions.ts';
 import { failActsOf } from '../approvals.managers.ts';
 import { endMarketOf } from '../market.end.ts';
 import { withdrawQuestionsOf } from '../questions.withdraw.ts';

@@ -8,10 +8,10 @@ import type {
 import { userMachine } from '#machines/people/user/user.machine.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { sophisticationExpires } from '#machines/shared/rules/sophisticated.ts';
-import { encryptColumn } from '../../store/personalColumns.ts';
-import { changeSessionsOf } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
-import { accountPath } from '../../store/users.ts';
+import { sql } from '../../postgres/sql.ts';
+import { accountPath } from '../../queries/people/users.ts';
+import { encryptColumn } from '../../secrets/personalColumns.ts';
+import { changeSessionsOf } from '../../secrets/sessions.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers, notifyUser } from '../notify.ts';
 import { timer } from '../timers.ts';

@@ -1,7 +1,7 @@
 import type { WhitelistingFacts } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
-import { statement } from '../../store/sql.ts';
-import { HOLDER, OPEN_MINT } from '../../store/whitelistings.ts';
+import { statement } from '../../postgres/sql.ts';
+import { HOLDER, OPEN_MINT } from '../../queries/register/whitelistings.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../lifecycle.ts';
 import { notifyManagers } from '../notify.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../store/database.ts';
-import { sql } from '../../store/sql.ts';
+import type { Database } from '../../postgres/database.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { ChainJournal, JournalEntry } from './chainJournal.ts';
 
 const journals = new WeakMap<Database, ChainJournal>();

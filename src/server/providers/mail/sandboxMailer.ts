@@ -1,4 +1,4 @@
-import type { SandboxStore } from '#server/store/sandboxStore.ts';
+import type { SandboxStore } from '#server/postgres/sandboxStore.ts';
 import type { InlinePicture, Mail, Mailer } from './mail.ts';
 
 export const mailKind = 'mail';

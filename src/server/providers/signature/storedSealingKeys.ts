@@ -1,6 +1,6 @@
 import { decryptWithAny, encrypt } from '../../kernel/encryption.ts';
-import { sql } from '../../store/sql.ts';
-import type { TenantCore } from '../../store/tenantCore.ts';
+import { sql } from '../../postgres/sql.ts';
+import type { TenantCore } from '../../secrets/tenantCore.ts';
 import type { SealingKeyStore } from './sealingKey.ts';
 
 const PURPOSE = 'sealing';

@@ -3,10 +3,10 @@ import { collectionAccountOf } from '#machines/tenant/settings/settings.contract
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
-import { bankAccountOf } from '../../store/bankAccounts.ts';
-import { depositReference } from '../../store/deposits.ts';
-import { balanceOf, post } from '../../store/ledger.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { depositReference } from '../../queries/orders/deposits.ts';
+import { balanceOf, post } from '../../queries/orders/ledger.ts';
+import { bankAccountOf } from '../../queries/people/bankAccounts.ts';
 
 async function balancePage({ tenant, tx }: Pick<UnitOfWork, 'tenant' | 'tx'>, userId: string): Promise<Balance> {
   return {

@@ -7,10 +7,10 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import type { NamedAccount } from '../../providers/payee/payee.ts';
-import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '../../store/bankAccounts.ts';
-import { refundOwedTo } from '../../store/incidents.ts';
-import { decryptUser } from '../../store/users.personal.ts';
-import { userById } from '../../store/users.ts';
+import { refundOwedTo } from '../../queries/oversight/incidents.ts';
+import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '../../queries/people/bankAccounts.ts';
+import { decryptUser } from '../../queries/people/users.personal.ts';
+import { userById } from '../../queries/people/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { notifyOfAccountChange } from './notify.ts';
 

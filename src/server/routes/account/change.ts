@@ -3,8 +3,8 @@ import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, type Reply, refused, workFor } from '../../http/operation.ts';
-import { decryptUser } from '../../store/users.personal.ts';
-import { lockUser, type User, userById } from '../../store/users.ts';
+import { decryptUser } from '../../queries/people/users.personal.ts';
+import { lockUser, type User, userById } from '../../queries/people/users.ts';
 import { accountPage } from './page.ts';
 
 type Change = (uow: UnitOfWork, user: User) => Promise<Refusal | undefined>;

@@ -5,8 +5,8 @@ import { dispatch } from '../../engine/dispatch.ts';
 import { ownEntries } from '../../engine/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
-import { exportOf } from '../../store/users.export.ts';
-import { userById } from '../../store/users.ts';
+import { exportOf } from '../../queries/people/users.export.ts';
+import { userById } from '../../queries/people/users.ts';
 
 const exportData = operation({
   method: 'POST',

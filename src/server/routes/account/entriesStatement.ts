@@ -1,4 +1,4 @@
-import type { StoredEntry } from '../../store/balanceEntries.ts';
+import type { StoredEntry } from '../../queries/orders/balanceEntries.ts';
 import type { Statement, StatementText } from '../statements.ts';
 
 interface Stated {

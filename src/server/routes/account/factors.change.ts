@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { FactorAdded } from '#machines/people/user/factors.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, problem, type Reply, workFor } from '../../http/operation.ts';
-import { factorsOf, removeFactor } from '../../store/factors.ts';
-import { dropRecoveryCodes, renewRecoveryCodes } from '../../store/recoveryCodes.ts';
-import { seal, unseal } from '../../store/secretLinks.sealed.ts';
-import { changeSessionsOf } from '../../store/sessions.ts';
-import { lockUser } from '../../store/users.ts';
+import { lockUser } from '../../queries/people/users.ts';
+import { factorsOf, removeFactor } from '../../secrets/factors.ts';
+import { dropRecoveryCodes, renewRecoveryCodes } from '../../secrets/recoveryCodes.ts';
+import { seal, unseal } from '../../secrets/secretLinks.sealed.ts';
+import { changeSessionsOf } from '../../secrets/sessions.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const PURPOSE = 'factor.pending';

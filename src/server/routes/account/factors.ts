@@ -16,11 +16,11 @@ import { ById } from '../../http/params.ts';
 import { passkeyCreation, passkeyRequest, readNewPasskey } from '../../http/passkeys.ts';
 import { isFactorRequired } from '../../http/secondFactor.ts';
 import { newId } from '../../kernel/ids.ts';
-import { makeFactorChallenge } from '../../store/factorChallenges.ts';
-import { addApp, addPasskey, factorsOf } from '../../store/factors.ts';
-import { recoveryCodesLeft, renewRecoveryCodes } from '../../store/recoveryCodes.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from '../../store/totp.ts';
-import { userById } from '../../store/users.ts';
+import { userById } from '../../queries/people/users.ts';
+import { makeFactorChallenge } from '../../secrets/factorChallenges.ts';
+import { addApp, addPasskey, factorsOf } from '../../secrets/factors.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from '../../secrets/recoveryCodes.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from '../../secrets/totp.ts';
 import { addFactor, dropFactor, type Pending, pendingOf, sealPending } from './factors.change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 

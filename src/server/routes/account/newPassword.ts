@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { weaknessOf } from '../../store/passwords.strength.ts';
-import { isPassword } from '../../store/passwords.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { decryptUser } from '../../store/users.personal.ts';
-import type { StoredUser } from '../../store/users.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { decryptUser } from '../../queries/people/users.personal.ts';
+import type { StoredUser } from '../../queries/people/users.ts';
+import { weaknessOf } from '../../secrets/passwords.strength.ts';
+import { isPassword } from '../../secrets/passwords.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 const invalid = (problem: 'busy' | 'common' | 'guessable' | 'known' | 'same'): Refusal => ({

@@ -1,6 +1,6 @@
 import { notifyUser } from '../../engine/notify.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { accountPath, userById } from '../../store/users.ts';
+import { accountPath, userById } from '../../queries/people/users.ts';
 
 /** Notifies a user of a change of the account, so that the user notices a change by another person. */
 export async function notifyOfAccountChange(

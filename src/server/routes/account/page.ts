@@ -3,14 +3,14 @@ import type { Account } from '#machines/people/user/account.wire.ts';
 import { read } from '../../engine/engine.ts';
 import { userLifecycle } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { bankAccountOf } from '../../store/bankAccounts.ts';
-import { ownReward, rewardsOf } from '../../store/referrals.ts';
-import { sql } from '../../store/sql.ts';
-import { confirmedPaths, lockedPaths } from '../../store/users.locks.ts';
-import { missingData } from '../../store/users.missing.ts';
-import { type DecryptedUser, decryptUser } from '../../store/users.personal.ts';
-import { type StoredUser, usernameOf } from '../../store/users.ts';
-import { walletOf } from '../../store/wallets.ts';
+import { sql } from '../../postgres/sql.ts';
+import { bankAccountOf } from '../../queries/people/bankAccounts.ts';
+import { ownReward, rewardsOf } from '../../queries/people/referrals.ts';
+import { confirmedPaths, lockedPaths } from '../../queries/people/users.locks.ts';
+import { missingData } from '../../queries/people/users.missing.ts';
+import { type DecryptedUser, decryptUser } from '../../queries/people/users.personal.ts';
+import { type StoredUser, usernameOf } from '../../queries/people/users.ts';
+import { walletOf } from '../../queries/people/wallets.ts';
 
 type Details = Omit<StoredUser, 'wallet'> & {
   commercial: boolean;

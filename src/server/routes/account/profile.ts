@@ -9,9 +9,9 @@ import {
   TypeForm,
 } from '#machines/people/user/profile.wire.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
-import { sql } from '../../store/sql.ts';
-import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
-import { writePerson } from '../../store/users.personal.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../queries/people/users.locks.ts';
+import { writePerson } from '../../queries/people/users.personal.ts';
 import { birthdayErrors } from './birthday.ts';
 import { changeAccount } from './change.ts';
 import { accountPage } from './page.ts';

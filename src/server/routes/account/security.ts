@@ -9,11 +9,11 @@ import { type StartedVerification, startDecoyFor, startVerification } from '../.
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { takeNeutrally } from '../../http/takeAtLeast.ts';
-import { hashPassword, limitComparisons } from '../../store/passwords.ts';
-import { dropSecretLinksOf } from '../../store/secretLinks.ts';
-import { closeSession, closeSessionsOf, limitsOf, SESSION_TIMES } from '../../store/sessions.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { userByEmail, userById } from '../../store/users.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { userByEmail, userById } from '../../queries/people/users.ts';
+import { hashPassword, limitComparisons } from '../../secrets/passwords.ts';
+import { dropSecretLinksOf } from '../../secrets/secretLinks.ts';
+import { closeSession, closeSessionsOf, limitsOf, SESSION_TIMES } from '../../secrets/sessions.ts';
 import { refuseForUser } from './newPassword.ts';
 import { notifyOfAccountChange } from './notify.ts';
 

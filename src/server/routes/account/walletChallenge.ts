@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Call, problem, type Reply } from '../../http/operation.ts';
-import { unseal } from '../../store/secretLinks.sealed.ts';
+import { unseal } from '../../secrets/secretLinks.sealed.ts';
 
 const SealedChallenge = v.object({ userId: v.string(), address: v.string(), message: v.string() });
 

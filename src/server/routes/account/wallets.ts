@@ -5,8 +5,8 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, operation, refused, workFor } from '../../http/operation.ts';
 import { addressReader } from '../../kernel/walletAddress.ts';
-import { seal } from '../../store/secretLinks.sealed.ts';
-import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '../../store/wallets.ts';
+import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '../../queries/people/wallets.ts';
+import { seal } from '../../secrets/secretLinks.sealed.ts';
 import { notifyOfAccountChange } from './notify.ts';
 import { signedWallet } from './walletChallenge.ts';
 

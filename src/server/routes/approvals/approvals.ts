@@ -8,10 +8,10 @@ import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
-import { uploadOf } from '../../store/files.ts';
-import { listQuery } from '../../store/list.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { literals } from '../../store/statuses.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { literals } from '../../postgres/statuses.ts';
+import { uploadOf } from '../../queries/app/files.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { approvalPage } from './page.ts';
 

@@ -5,8 +5,8 @@ import { type Command, decryptCommand, type ProposedEvent } from '../../engine/a
 import { read } from '../../engine/engine.ts';
 import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { orderOf } from '../../store/instructions.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { orderOf } from '../../queries/register/instructions.ts';
 
 /** A proposal with the facts for the caller. */
 export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approval | undefined> {

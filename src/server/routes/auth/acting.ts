@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ImpersonateAnswer, ImpersonateBody } from '#machines/people/session/impersonation.contract.ts';
 import { data, notFound, operation, problem } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';
-import { endOldestSessions, openSession } from '../../store/sessions.ts';
-import { userById } from '../../store/users.ts';
+import { userById } from '../../queries/people/users.ts';
+import { endOldestSessions, openSession } from '../../secrets/sessions.ts';
 import { loginAnswer } from './answer.ts';
 
 const isId = (text: string) => v.is(Id, text);

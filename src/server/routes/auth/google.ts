@@ -10,11 +10,11 @@ import {
 import { work } from '../../engine/work.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem, type Reply, raw } from '../../http/operation.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { SignInResult } from '../../providers/google/signIn.ts';
-import { tryPassword } from '../../store/passwords.guesses.ts';
-import { seal, unseal } from '../../store/secretLinks.sealed.ts';
-import { sql } from '../../store/sql.ts';
-import { referrerOf, type StoredUser, userByEmail, userByGoogle, userById } from '../../store/users.ts';
+import { referrerOf, type StoredUser, userByEmail, userByGoogle, userById } from '../../queries/people/users.ts';
+import { tryPassword } from '../../secrets/passwords.guesses.ts';
+import { seal, unseal } from '../../secrets/secretLinks.sealed.ts';
 import { greetDevice, signIn, signInOrAsk, signInReply } from './answer.ts';
 import { createUser, takeOverUser } from './newUser.ts';
 import { byNewUser } from './register.ts';

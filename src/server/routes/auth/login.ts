@@ -8,10 +8,10 @@ import { work } from '../../engine/work.ts';
 import { managerTokenOf } from '../../http/accessTokens.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem } from '../../http/operation.ts';
-import { tryPassword } from '../../store/passwords.guesses.ts';
-import { redeemSecretLink } from '../../store/secretLinks.ts';
-import { closeSession, readSession } from '../../store/sessions.ts';
-import { type StoredUser, userByEmail, userById } from '../../store/users.ts';
+import { type StoredUser, userByEmail, userById } from '../../queries/people/users.ts';
+import { tryPassword } from '../../secrets/passwords.guesses.ts';
+import { redeemSecretLink } from '../../secrets/secretLinks.ts';
+import { closeSession, readSession } from '../../secrets/sessions.ts';
 import { loginAnswer, signInReply } from './answer.ts';
 
 const login = operation({

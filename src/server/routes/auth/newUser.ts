@@ -3,12 +3,12 @@ import { dispatch } from '../../engine/dispatch.ts';
 import { newUser } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
-import { encryptColumnWith } from '../../store/personalColumns.ts';
-import { dropSecretLinksOf } from '../../store/secretLinks.ts';
-import { closeSessionsOf } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
-import { writePerson } from '../../store/users.personal.ts';
-import { newReferralCode } from '../../store/users.ts';
+import { sql } from '../../postgres/sql.ts';
+import { writePerson } from '../../queries/people/users.personal.ts';
+import { newReferralCode } from '../../queries/people/users.ts';
+import { encryptColumnWith } from '../../secrets/personalColumns.ts';
+import { dropSecretLinksOf } from '../../secrets/secretLinks.ts';
+import { closeSessionsOf } from '../../secrets/sessions.ts';
 
 export interface NewUser {
   email: string;

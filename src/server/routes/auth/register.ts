@@ -9,8 +9,8 @@ import { startDecoyVerification, startVerification } from '../../engine/users.ve
 import { work } from '../../engine/work.ts';
 import { data, operation, problem, refused } from '../../http/operation.ts';
 import { takeNeutrally } from '../../http/takeAtLeast.ts';
-import { hashPassword, limitComparisons } from '../../store/passwords.ts';
-import { referrerOf, userByEmail } from '../../store/users.ts';
+import { referrerOf, userByEmail } from '../../queries/people/users.ts';
+import { hashPassword, limitComparisons } from '../../secrets/passwords.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { birthdayErrors } from '../account/birthday.ts';
 import { refuseWeak } from '../account/newPassword.ts';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { TrustBrowserBody, TrustBrowserForm } from '#machines/people/signIn/trustBrowser.contract.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { data, operation, problem } from '../../http/operation.ts';
-import { hasBudget } from '../../store/budgets.ts';
-import { countKey } from '../../store/countKeys.ts';
-import { LINK_MINUTES, redeemSecretLink } from '../../store/secretLinks.ts';
-import { userByEmail } from '../../store/users.ts';
+import { userByEmail } from '../../queries/people/users.ts';
+import { hasBudget } from '../../secrets/budgets.ts';
+import { countKey } from '../../secrets/countKeys.ts';
+import { LINK_MINUTES, redeemSecretLink } from '../../secrets/secretLinks.ts';
 import { rememberBrowser } from './answer.ts';
 
 /** The limit of mails to one mailbox, for as long as a link is valid. */

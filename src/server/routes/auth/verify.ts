@@ -11,9 +11,9 @@ import { resendVerification } from '../../engine/users.verification.ts';
 import { work } from '../../engine/work.ts';
 import { data, operation, problem, raw } from '../../http/operation.ts';
 import { networkOf } from '../../kernel/clientAddress.ts';
-import { hasBudget, isSpent } from '../../store/budgets.ts';
-import { countKey } from '../../store/countKeys.ts';
-import { constraintOf } from '../../store/database.ts';
+import { constraintOf } from '../../postgres/database.ts';
+import { hasBudget, isSpent } from '../../secrets/budgets.ts';
+import { countKey } from '../../secrets/countKeys.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Wrong codes are counted per network, so that one visitor cannot use up the attempts of another. */

@@ -3,11 +3,11 @@ import { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { coinRequestOf, decimalOf, transferCallOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import type { CoinTerms } from '../../store/coinDeposits.ts';
-import { isInvestmentVisible } from '../../store/investments.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
-import { openPayments } from '../../store/statuses.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+import { openPayments } from '../../postgres/statuses.ts';
+import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
+import { isInvestmentVisible } from '../../queries/orders/investments.ts';
 import { depositsOfInvestment } from './deposits.ts';
 
 interface Stored {

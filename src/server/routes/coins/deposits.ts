@@ -4,8 +4,8 @@ import { read } from '../../engine/engine.ts';
 import { coinDepositLifecycle } from '../../engine/lifecycles/coinDeposit.ts';
 import type { PaymentRow } from '../../engine/lifecycles/payment.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
 
 type Stored = Omit<CoinDeposit, 'coins' | 'seenAt'> & {
   units: string;

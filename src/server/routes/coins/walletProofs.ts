@@ -2,8 +2,8 @@ import { ProvenWallet, WalletProofForm } from '#machines/orders/coinDeposit/coin
 import { lockOrder } from '../../effects/coins.confirm.ts';
 import { asSystem } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { provenDeposits } from '../../store/coinDeposits.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { provenDeposits } from '../../queries/orders/coinDeposits.ts';
 import { signedWallet } from '../account/walletChallenge.ts';
 
 /** Payments from a wallet that is proved need not wait. It does not become the wallet that receives tokens. */

@@ -13,7 +13,7 @@ import {
   machineConfigurationFrom,
   UncheckedConfiguration,
 } from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
-import { isMoneyBooked, strandedBy } from '../../store/configurations.ts';
+import { isMoneyBooked, strandedBy } from '../../queries/tenant/configurations.ts';
 import { styleFaults } from '../../tenants/leftOut.ts';
 import { modelCheck } from '../../tenants/modelCheck.ts';
 import { paymentProviders, type Tenant } from '../../tenants/tenant.ts';

@@ -1,6 +1,6 @@
 import { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { data, operation } from '../../http/operation.ts';
-import { Json, type PartlySerialized } from '../../store/json.ts';
+import { Json, type PartlySerialized } from '../../postgres/json.ts';
 import { checkStyles } from '../../tenants/styles/checkStyles.ts';
 
 type Served = PartlySerialized<Customization>;

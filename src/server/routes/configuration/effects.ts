@@ -7,9 +7,9 @@ import { changedFlowsOf, flowDifference, timerDifferences } from '#machines/tena
 import { type AffectedEntities, FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { type ChangeOfFlow, tryFlow } from '../../engine/flowChanges.ts';
 import { data, operation } from '../../http/operation.ts';
-import { namedEntities } from '../../store/entities.ts';
-import { idsInStatuses, NO_ID } from '../../store/flowEntities.ts';
-import type { Queryable } from '../../store/queryable.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { namedEntities } from '../../queries/oversight/entities.ts';
+import { idsInStatuses, NO_ID } from '../../queries/people/flowEntities.ts';
 import { readConfiguration } from '../../tenants/configuration.ts';
 import { MAX_CONFIGURATION } from './configuration.ts';
 

@@ -10,8 +10,8 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { workOnProject } from '../workOnProject.ts';
 
 type Typed = v.InferOutput<typeof NewDocument>;

@@ -15,11 +15,11 @@ import { contentLifecycle } from '../../engine/lifecycles/content.ts';
 import type { ProjectRow } from '../../engine/lifecycles/project.facts.ts';
 import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { type ContentVersion, fieldsOf, openContent, publishedContent } from '../../store/contents.ts';
-import { picturesOf } from '../../store/pictures.ts';
-import { ownerName } from '../../store/projects.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { type ContentVersion, fieldsOf, openContent, publishedContent } from '../../queries/issuances/contents.ts';
+import { picturesOf } from '../../queries/issuances/pictures.ts';
+import { ownerName } from '../../queries/issuances/projects.ts';
 
 /** Everything that the editor of an issuance shows to this actor. */
 export async function contentPage(uow: UnitOfWork, projectId: string): Promise<ContentPage | undefined> {

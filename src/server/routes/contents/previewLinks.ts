@@ -19,12 +19,12 @@ import { work } from '../../engine/work.ts';
 import { data, notFound, operation, problem } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
-import { openContent } from '../../store/contents.ts';
-import { picturesOf } from '../../store/pictures.ts';
-import { openPreviewLink, previewLinksOf } from '../../store/previewLinks.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { hashToken } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { openContent } from '../../queries/issuances/contents.ts';
+import { picturesOf } from '../../queries/issuances/pictures.ts';
+import { openPreviewLink, previewLinksOf } from '../../queries/issuances/previewLinks.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { hashToken } from '../../secrets/sessions.ts';
 import { projectPage } from '../issuances/page.ts';
 import { workOnProject } from '../workOnProject.ts';
 

@@ -13,14 +13,19 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
-import { distributionColumns, distributionTables, earningColumns, earningTables } from '../../store/earnings.ts';
-import { quarantinedIn } from '../../store/entities.ts';
-import { investorColumn } from '../../store/investments.ts';
-import { countedList, listQuery } from '../../store/list.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { countedList, listQuery } from '../../postgres/list.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import {
+  distributionColumns,
+  distributionTables,
+  earningColumns,
+  earningTables,
+} from '../../queries/earnings/earnings.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { investorColumn } from '../../queries/orders/investments.ts';
+import { quarantinedIn } from '../../queries/oversight/entities.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { USER_NAME } from '../users/list.ts';
 import { workOnProject } from '../workOnProject.ts';
 

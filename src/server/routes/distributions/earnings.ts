@@ -9,13 +9,13 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea, Id } from '../../http/params.ts';
-import { earningColumns, earningTables } from '../../store/earnings.ts';
-import { quarantinedIn } from '../../store/entities.ts';
-import { investorColumn } from '../../store/investments.ts';
-import { countedList, listQuery } from '../../store/list.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { countedList, listQuery } from '../../postgres/list.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { earningColumns, earningTables } from '../../queries/earnings/earnings.ts';
+import { investorColumn } from '../../queries/orders/investments.ts';
+import { quarantinedIn } from '../../queries/oversight/entities.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 
 /** Limits the list to the earnings that an area may see. */
 const scopeOf = (area: string, userId: string) => {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isIncome, sumOf } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 import { operation, raw } from '../../http/operation.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { csvFile, pdfFile, type Statement, StatementFormat, type StatementText, statementText } from '../statements.ts';
 
 interface Row extends Pick<IncomeRow, 'kind' | 'gross' | 'withheld' | 'net'> {

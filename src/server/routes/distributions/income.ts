@@ -2,8 +2,8 @@ import { Income } from '#machines/earnings/earning/income.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { incomeOf, termsOf, upcomingOf } from '../../store/income.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { incomeOf, termsOf, upcomingOf } from '../../queries/earnings/income.ts';
 
 async function readIncome({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Income> {
   const { timeZone } = tenant.customization.tenant;

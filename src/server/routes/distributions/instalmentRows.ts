@@ -2,16 +2,16 @@ import { daysLate } from '#machines/earnings/instalment/instalment.selectors.ts'
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
+import { instalments, literals } from '../../postgres/statuses.ts';
 import {
   type InstalmentColumns,
   instalmentColumns,
   instalmentFactsOf,
   instalmentTables,
-} from '../../store/instalments.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { statement } from '../../store/sql.ts';
-import { instalments, literals } from '../../store/statuses.ts';
+} from '../../queries/earnings/instalments.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 
 interface Row extends Stored, InstalmentColumns {
   distributions: Instalment['distributions'];

@@ -7,9 +7,9 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { listQuery } from '../../store/list.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { sql } from '../../store/sql.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { instalmentsOf, owedInstalments } from './instalmentRows.ts';
 
 const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;

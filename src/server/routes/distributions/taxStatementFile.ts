@@ -1,7 +1,7 @@
 import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
 import type { TaxFigures, TaxLine } from '#machines/earnings/earning/taxStatement.ts';
 import type { Clause } from '../../providers/paper/paper.ts';
-import type { StoredPosition } from '../../store/positions.ts';
+import type { StoredPosition } from '../../queries/register/positions.ts';
 import type { Statement, StatementText } from '../statements.ts';
 
 export type Issuers = ReadonlyMap<string, { name: string; taxNumber: string } | undefined>;

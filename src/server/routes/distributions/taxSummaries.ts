@@ -8,9 +8,9 @@ import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
-import { listQuery } from '../../store/list.ts';
-import { readParty } from '../../store/parties.read.ts';
-import { type HolderIncome, holderIncomeOf, taxSummariesOf } from '../../store/taxSummaries.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { type HolderIncome, holderIncomeOf, taxSummariesOf } from '../../queries/earnings/taxSummaries.ts';
+import { readParty } from '../../queries/people/parties.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { statementText } from '../statements.ts';
 

@@ -9,6 +9,7 @@ import { storePicture } from '../../engine/storePicture.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { sql } from '../../postgres/sql.ts';
 import { pictureSizes } from '../../providers/files/pictureSizes.ts';
 import {
   type FileRow,
@@ -18,11 +19,10 @@ import {
   isPublicFile,
   issuancePurposes,
   personalPurposes,
-} from '../../store/files.ts';
-import { openPreviewLink } from '../../store/previewLinks.ts';
-import type { Session } from '../../store/sessions.ts';
-import { sql } from '../../store/sql.ts';
-import { isOwnerRole } from '../../store/users.ts';
+} from '../../queries/app/files.ts';
+import { openPreviewLink } from '../../queries/issuances/previewLinks.ts';
+import { isOwnerRole } from '../../queries/people/users.ts';
+import type { Session } from '../../secrets/sessions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { changeAccount } from '../account/change.ts';
 import { checkUploadedFile, hasRoom, isAccepted, readForm, typesOf, uploadRules } from './upload.ts';

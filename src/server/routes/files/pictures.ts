@@ -3,7 +3,7 @@ import { readFile } from '../../engine/storeFile.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';
-import { sizeOfPicture } from '../../store/pictures.ts';
+import { sizeOfPicture } from '../../queries/issuances/pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

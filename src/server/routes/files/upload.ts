@@ -6,7 +6,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { Call } from '../../http/operation.ts';
 import { checkUpload, type UploadVerdict } from '../../providers/files/checkUpload.ts';
 import type { UploadKind } from '../../providers/files/safeName.ts';
-import { bytesUploaded } from '../../store/files.ts';
+import { bytesUploaded } from '../../queries/app/files.ts';
 import { modestForm } from './modestForm.ts';
 
 type Rule = { kinds: readonly UploadKind[]; maxMb: number };

@@ -4,9 +4,9 @@ import { fractionDigits } from '#machines/shared/money.ts';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { PaperText } from '../../providers/paper/paper.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { sql } from '../../store/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type StatementText, statementText } from '../statements.ts';
 

@@ -4,8 +4,8 @@ import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { holdersOn, sumsOn } from '../../store/capTable.ts';
-import { isProjectVisible } from '../../store/projects.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { holdersOn, sumsOn } from '../../queries/register/capTable.ts';
 import { capTableFile, readIssuance } from './capTableFile.ts';
 
 const exportHolders = operation({

@@ -4,10 +4,10 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { data, notFound, operation, raw } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
-import { holdersOn, sumsOn } from '../../store/capTable.ts';
-import { listQuery } from '../../store/list.ts';
-import { movementsOf } from '../../store/movements.ts';
-import { isProjectVisible } from '../../store/projects.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { holdersOn, sumsOn } from '../../queries/register/capTable.ts';
+import { movementsOf } from '../../queries/register/movements.ts';
 import { certificateFile } from '../investments/certificates.ts';
 
 const path = '/v2/pfp/issuances/{id}';

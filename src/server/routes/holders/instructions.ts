@@ -9,10 +9,10 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
-import { instructionNamed } from '../../store/instructions.ts';
-import { listQuery } from '../../store/list.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { sql } from '../../store/sql.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { instructionNamed } from '../../queries/register/instructions.ts';
 
 const path = '/v2/pfp/issuances/{id}/instructions';
 const shared = { tag: 'holders', access: ['ADMIN'] } as const;

@@ -3,8 +3,8 @@ import { investmentMachine } from '#machines/orders/investment/investment.machin
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { statusesTagged } from '#machines/shared/status.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { investments, literals, openPayments, refundPayments } from '../../store/statuses.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { investments, literals, openPayments, refundPayments } from '../../postgres/statuses.ts';
 
 const interests = statusesTagged(investmentMachine, 'interest');
 const investorActs = statusesTagged(investmentMachine, 'investorActs');

@@ -4,12 +4,12 @@ import { read } from '../../engine/engine.ts';
 import { earningLifecycle } from '../../engine/lifecycles/earning.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { earningColumns } from '../../store/earnings.ts';
-import { investmentColumns } from '../../store/investments.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { statement } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { statement } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { earningColumns } from '../../queries/earnings/earnings.ts';
+import { investmentColumns } from '../../queries/orders/investments.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { dueColumn } from './money.ts';
 
 /** Older investments are not read: they are not what needs doing now, and the facts of each one are a query. */

@@ -8,8 +8,8 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { incidentById, incidentsOf, owedMoney } from '../../store/incidents.ts';
-import { listQuery } from '../../store/list.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { incidentById, incidentsOf, owedMoney } from '../../queries/oversight/incidents.ts';
 import { paymentPage } from '../payments/payments.ts';
 import { notesOf } from './notes.ts';
 

@@ -17,11 +17,11 @@ import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { NamedAccount } from '../../providers/payee/payee.ts';
-import { isIncident } from '../../store/incidents.ts';
-import { sql } from '../../store/sql.ts';
-import { awaitedPaymentOf, ordersNamed } from '../../store/suspense.ts';
-import { userByEmail } from '../../store/users.ts';
+import { awaitedPaymentOf, ordersNamed } from '../../queries/orders/suspense.ts';
+import { isIncident } from '../../queries/oversight/incidents.ts';
+import { userByEmail } from '../../queries/people/users.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 type LineCall<Body> = Call<InferOutput<typeof ById>, unknown, Body>;

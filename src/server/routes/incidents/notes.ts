@@ -2,8 +2,8 @@ import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
 import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql } from '../../store/sql.ts';
-import { usersNamed } from '../../store/users.names.ts';
+import { sql } from '../../postgres/sql.ts';
+import { usersNamed } from '../../queries/people/users.names.ts';
 
 type NoteRow = Pick<JournalRow, 'entity' | 'entity_id' | 'number' | 'event' | 'at' | 'user_id'>;
 

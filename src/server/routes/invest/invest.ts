@@ -4,9 +4,9 @@ import type { Investment } from '#machines/orders/investment/investment.wire.ts'
 import type { Language } from '#machines/shared/language.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
-import { hasSlug, isPublic } from '../../store/projects.ts';
-import { statement } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
+import { statement } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { hasSlug, isPublic } from '../../queries/issuances/projects.ts';
 import { investmentPage } from '../investments/page.ts';
 import { projectPage } from '../issuances/page.ts';
 import { offerOf } from './offer.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../engine/lifecycles/investment.facts.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';
 
 type Terms = InvestmentTerms & { price: number | null };

@@ -24,11 +24,11 @@ import { type Call, data, notFound, operation, refused, workFor } from '../../ht
 import { PageQuery, pageFor } from '../../http/pageReply.ts';
 import { ById, everyArea } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
-import { uploadOf } from '../../store/files.ts';
-import { isPublic } from '../../store/projects.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { literals, openPayments } from '../../store/statuses.ts';
-import { referrerOf } from '../../store/users.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { literals, openPayments } from '../../postgres/statuses.ts';
+import { uploadOf } from '../../queries/app/files.ts';
+import { isPublic } from '../../queries/issuances/projects.ts';
+import { referrerOf } from '../../queries/people/users.ts';
 import { investmentPage } from '../investments/page.ts';
 import { providerForm, type Redirectable } from '../payments/providerForm.ts';
 import { wizardPageBy } from './reply.ts';

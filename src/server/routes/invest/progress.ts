@@ -6,10 +6,10 @@ import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
 import { read } from '../../engine/engine.ts';
 import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql } from '../../store/sql.ts';
-import { missingData } from '../../store/users.missing.ts';
-import { decryptUser } from '../../store/users.personal.ts';
-import { userById } from '../../store/users.ts';
+import { sql } from '../../postgres/sql.ts';
+import { missingData } from '../../queries/people/users.missing.ts';
+import { decryptUser } from '../../queries/people/users.personal.ts';
+import { userById } from '../../queries/people/users.ts';
 
 interface Records {
   suitability: string;

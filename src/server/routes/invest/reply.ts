@@ -1,6 +1,6 @@
 import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import type { PageReply } from '../../http/pageReply.ts';
-import { type Statement, sql } from '../../store/sql.ts';
+import { type Statement, sql } from '../../postgres/sql.ts';
 import { investPageOf } from './invest.ts';
 
 /**

@@ -2,9 +2,9 @@ import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { sql } from '../../postgres/sql.ts';
 import type { CertificateData } from '../../providers/signature/certificatePdf.ts';
-import { readParty } from '../../store/parties.read.ts';
-import { sql } from '../../store/sql.ts';
+import { readParty } from '../../queries/people/parties.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 interface Row {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
 import { operation, raw } from '../../http/operation.ts';
-import { investmentColumns } from '../../store/investments.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { investmentColumns } from '../../queries/orders/investments.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { csvFile, pdfFile, type Statement, StatementFormat, type StatementText, statementText } from '../statements.ts';
 
 type Row = Pick<InvestmentRow, 'number' | 'project' | 'tokens' | 'price' | 'amount' | 'method' | 'status'> & {

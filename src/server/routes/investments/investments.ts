@@ -2,8 +2,8 @@ import { Investment, type InvestmentRow } from '#machines/orders/investment/inve
 import { InvestmentList } from '#machines/orders/investment/investmentList.wire.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
-import { isInvestmentVisible } from '../../store/investments.ts';
-import { countedList, countsOfTabs } from '../../store/list.ts';
+import { countedList, countsOfTabs } from '../../postgres/list.ts';
+import { isInvestmentVisible } from '../../queries/orders/investments.ts';
 import { investmentList, investmentsQuery, statusesOfTabs } from './list.ts';
 import { investmentPage } from './page.ts';
 

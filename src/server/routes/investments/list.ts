@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { investmentTabs, statusesOfTab } from '#machines/orders/investment/investment.selectors.ts';
 import { Id } from '../../http/params.ts';
-import type { Database } from '../../store/database.ts';
-import { quarantinedIn } from '../../store/entities.ts';
-import { investmentColumns, investorColumn, orderNumberIn } from '../../store/investments.ts';
-import { listQuery } from '../../store/list.ts';
-import type { ListStatement } from '../../store/listPage.ts';
-import { isKnownInvestment } from '../../store/setAside.ts';
-import { literals } from '../../store/statuses.ts';
+import type { Database } from '../../postgres/database.ts';
+import { listQuery } from '../../postgres/list.ts';
+import type { ListStatement } from '../../postgres/listPage.ts';
+import { literals } from '../../postgres/statuses.ts';
+import { investmentColumns, investorColumn, orderNumberIn } from '../../queries/orders/investments.ts';
+import { quarantinedIn } from '../../queries/oversight/entities.ts';
+import { isKnownInvestment } from '../../queries/oversight/setAside.ts';
 import { branchesOf, fewNamed, matching, ORDERED_IN_PROJECT } from './search.ts';
 
 export const investmentsQuery = v.object({

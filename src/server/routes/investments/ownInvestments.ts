@@ -4,12 +4,12 @@ import { read } from '../../engine/engine.ts';
 import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { list } from '../../store/list.ts';
-import { refundsOf } from '../../store/refunds.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { investments, openPayments, openSignatures } from '../../store/statuses.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { list } from '../../postgres/list.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { investments, openPayments, openSignatures } from '../../postgres/statuses.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { refundsOf } from '../../queries/orders/refunds.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { investmentList, investmentsQuery } from './list.ts';
 
 type Deadlines = Pick<OwnInvestment, 'orderExpiresAt' | 'payment' | 'signature'>;

@@ -9,9 +9,9 @@ import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import { signatureLifecycle } from '../../engine/lifecycles/signature.ts';
 import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { historyOf, investmentColumns, investorColumn } from '../../store/investments.ts';
-import { refundsOf } from '../../store/refunds.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { historyOf, investmentColumns, investorColumn } from '../../queries/orders/investments.ts';
+import { refundsOf } from '../../queries/orders/refunds.ts';
 
 interface Details {
   fee: number;

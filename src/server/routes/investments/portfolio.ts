@@ -4,15 +4,15 @@ import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
 import { walletOf } from '../../providers/chain/values.ts';
-import { incomeOf, termsOf, upcomingOf } from '../../store/income.ts';
-import { firstPicture } from '../../store/pictures.ts';
-import { positionsOf } from '../../store/positions.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { incomeOf, termsOf, upcomingOf } from '../../queries/earnings/income.ts';
+import { firstPicture } from '../../queries/issuances/pictures.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
+import { positionsOf } from '../../queries/register/positions.ts';
 
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
       'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,

@@ -1,7 +1,7 @@
-import type { Database } from '../../store/database.ts';
-import { containing } from '../../store/list.ts';
-import { statement } from '../../store/sql.ts';
-import { withoutSuffix } from '../../store/suspense.ts';
+import type { Database } from '../../postgres/database.ts';
+import { containing } from '../../postgres/list.ts';
+import { statement } from '../../postgres/sql.ts';
+import { withoutSuffix } from '../../queries/orders/suspense.ts';
 import { likeUsers, searchPatterns } from '../users/search.ts';
 
 /** What a text names: users, projects, and investments by their references. */

@@ -11,9 +11,9 @@ import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
-import { sql } from '../../store/sql.ts';
-import { userByEmail } from '../../store/users.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { sql } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { userByEmail } from '../../queries/people/users.ts';
 
 const SHOWN = 200;
 

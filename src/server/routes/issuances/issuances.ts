@@ -8,8 +8,8 @@ import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Area, data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
-import { quarantinedIn } from '../../store/entities.ts';
-import { containing, countedList, countsOfTabs, listQuery } from '../../store/list.ts';
+import { containing, countedList, countsOfTabs, listQuery } from '../../postgres/list.ts';
+import { sql, statement } from '../../postgres/sql.ts';
 import {
   closingDate,
   frequentSectors,
@@ -20,9 +20,9 @@ import {
   onlyProject,
   projectColumns,
   projectsOf,
-} from '../../store/projects.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql, statement } from '../../store/sql.ts';
+} from '../../queries/issuances/projects.ts';
+import { quarantinedIn } from '../../queries/oversight/entities.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { checkKeyInformation } from './kiis.ts';
 import { projectPage } from './page.ts';
 import { countVisit } from './visits.ts';

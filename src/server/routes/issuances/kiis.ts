@@ -6,7 +6,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { readFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { pagesOf } from '../../providers/files/readPdf.ts';
-import { uploadOf } from '../../store/files.ts';
+import { uploadOf } from '../../queries/app/files.ts';
 
 const wrong = (id: ValidatorKey, limit?: number): Refusal => ({
   code: 'invalid',

@@ -5,10 +5,10 @@ import { read } from '../../engine/engine.ts';
 import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
-import { projectColumns } from '../../store/projects.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { investments, literals } from '../../store/statuses.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { projectColumns } from '../../queries/issuances/projects.ts';
 
 const DAYS = 30;
 const SHOWN = 20;

@@ -3,10 +3,10 @@ import { read } from '../../engine/engine.ts';
 import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import { tokenLifecycle } from '../../engine/lifecycles/token.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { allPictures } from '../../store/pictures.ts';
-import { ownerName, projectColumns } from '../../store/projects.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { allPictures } from '../../queries/issuances/pictures.ts';
+import { ownerName, projectColumns } from '../../queries/issuances/projects.ts';
 
 const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening,
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))

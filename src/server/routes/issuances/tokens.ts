@@ -4,10 +4,10 @@ import { tokenStepUps } from '#machines/register/token/token.stepUp.ts';
 import { TokenList, type TokenRow } from '#machines/register/token/token.wire.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation } from '../../http/operation.ts';
-import { containing, list, listQuery } from '../../store/list.ts';
-import type { ListStatement } from '../../store/listPage.ts';
-import { closingDate } from '../../store/projects.ts';
-import { isKnown } from '../../store/setAside.ts';
+import { containing, list, listQuery } from '../../postgres/list.ts';
+import type { ListStatement } from '../../postgres/listPage.ts';
+import { closingDate } from '../../queries/issuances/projects.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 
 const tokenEvents = eventsOperation({
   entity: 'token',

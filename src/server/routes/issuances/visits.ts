@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { recordVisit } from '../../store/visits.ts';
+import { recordVisit } from '../../queries/issuances/visits.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 const HASH_BYTES = 12;

@@ -1,9 +1,9 @@
 import type { StandingIncident } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { UUID } from '../../kernel/ids.ts';
-import { wholesOf } from '../../store/entities.ts';
-import { namingIncidents } from '../../store/incidents.ts';
-import type { Queryable } from '../../store/queryable.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { wholesOf } from '../../queries/oversight/entities.ts';
+import { namingIncidents } from '../../queries/oversight/incidents.ts';
 
 /** An incident waits for a manager, so few are open. */
 const MAX_INCIDENTS = 500;

@@ -4,10 +4,10 @@ import { EntityList, type EntityRow, Unchanged } from '#machines/shared/journal/
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { data, operation } from '../../http/operation.ts';
-import { entitySelect } from '../../store/entities.ts';
-import { list, listQuery } from '../../store/list.ts';
-import type { ListStatement } from '../../store/listPage.ts';
-import { isKnown } from '../../store/setAside.ts';
+import { list, listQuery } from '../../postgres/list.ts';
+import type { ListStatement } from '../../postgres/listPage.ts';
+import { entitySelect } from '../../queries/oversight/entities.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { searched } from './search.ts';
 
 const days: Readonly<Record<Unchanged, number>> = { day: 1, week: 7, month: 30, quarter: 90 };

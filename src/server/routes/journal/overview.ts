@@ -10,8 +10,14 @@ import { lifecycles } from '../../engine/lifecycles.ts';
 import { isRemindedLately, lastReminders } from '../../engine/reminders.ts';
 import { troubledJobsOf } from '../../engine/troubledJobs.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { namedEntities } from '../../store/entities.ts';
-import { countsOf, longestStuck, type StuckThreshold, stateVisitsOf, stuckCounts } from '../../store/stateVisits.ts';
+import { namedEntities } from '../../queries/oversight/entities.ts';
+import {
+  countsOf,
+  longestStuck,
+  type StuckThreshold,
+  stateVisitsOf,
+  stuckCounts,
+} from '../../queries/oversight/stateVisits.ts';
 
 import { standingIncidents } from './incidents.ts';
 

@@ -10,10 +10,10 @@ import { lifecycles } from '../../engine/lifecycles.ts';
 import { machineHash } from '../../engine/machineHash.ts';
 import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
 import { journalFault } from '../../proof/journalFault.ts';
-import { belongingTo, namedEntities } from '../../store/entities.ts';
-import { sql } from '../../store/sql.ts';
-import { usersNamed } from '../../store/users.names.ts';
+import { belongingTo, namedEntities } from '../../queries/oversight/entities.ts';
+import { usersNamed } from '../../queries/people/users.names.ts';
 
 /** An entity with its complete journal, as a manager may see it. */
 export async function journalPage(uow: UnitOfWork, entity: Journalled, id: string): Promise<Journal | undefined> {

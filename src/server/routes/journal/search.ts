@@ -1,9 +1,9 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
-import type { Database } from '../../store/database.ts';
-import { orderNumberIn } from '../../store/investments.ts';
-import { containing } from '../../store/list.ts';
-import { numbered } from '../../store/listPage.ts';
+import type { Database } from '../../postgres/database.ts';
+import { containing } from '../../postgres/list.ts';
+import { numbered } from '../../postgres/listPage.ts';
+import { orderNumberIn } from '../../queries/orders/investments.ts';
 import { namedBy } from '../investments/search.ts';
 
 /** The most entities that a search lists, so that its cost has a limit. Users narrow a longer result down. */

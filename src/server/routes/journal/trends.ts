@@ -3,8 +3,8 @@ import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { LifecycleTrends, type TakenTransition } from '#machines/shared/journal/trends.wire.ts';
 import { data, operation } from '../../http/operation.ts';
-import { stateVisitsOf } from '../../store/stateVisits.ts';
-import { type TransitionDay, transitionDays } from '../../store/transitionDays.ts';
+import { stateVisitsOf } from '../../queries/oversight/stateVisits.ts';
+import { type TransitionDay, transitionDays } from '../../queries/oversight/transitionDays.ts';
 
 const readTrends = operation({
   method: 'GET',

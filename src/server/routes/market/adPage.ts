@@ -1,10 +1,10 @@
 import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import type { Call } from '../../http/operation.ts';
-import { ARREARS } from '../../store/instalments.ts';
-import { ownerName } from '../../store/projects.ts';
-import { statement } from '../../store/sql.ts';
-import { adsOnBoard, literals } from '../../store/statuses.ts';
+import { statement } from '../../postgres/sql.ts';
+import { adsOnBoard, literals } from '../../postgres/statuses.ts';
+import { ARREARS } from '../../queries/earnings/instalments.ts';
+import { ownerName } from '../../queries/issuances/projects.ts';
 import { adRowsOf } from './adRows.ts';
 
 const VISIBLE = `select from ad where id = $1 and (seller_id = $2 or status in (${literals(adsOnBoard)})

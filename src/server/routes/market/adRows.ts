@@ -5,11 +5,11 @@ import { adReference } from '../../engine/lifecycles/ad.ts';
 import { referenceOf } from '../../engine/lifecycles/market.facts.ts';
 import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { decryptColumn } from '../../store/personalColumns.ts';
-import { statement } from '../../store/sql.ts';
-import { literals, openTransfers } from '../../store/statuses.ts';
-import { holderName } from '../../store/users.names.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { statement } from '../../postgres/sql.ts';
+import { literals, openTransfers } from '../../postgres/statuses.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { holderName } from '../../queries/people/users.names.ts';
+import { decryptColumn } from '../../secrets/personalColumns.ts';
 import { MARKET_PROJECT, userOf } from './project.sql.ts';
 
 interface Beside {

@@ -10,10 +10,10 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
-import { countedList, countsOfTabs, idsIn, listQuery } from '../../store/list.ts';
-import type { ListStatement } from '../../store/listPage.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql } from '../../store/sql.ts';
+import { countedList, countsOfTabs, idsIn, listQuery } from '../../postgres/list.ts';
+import type { ListStatement } from '../../postgres/listPage.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { adRowsOf } from './adRows.ts';
 import { sellableOf } from './sellable.ts';
 

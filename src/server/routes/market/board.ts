@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Ad, AdBoard } from '#machines/market/ad/ad.wire.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { containing, idsIn, list, listQuery } from '../../store/list.ts';
-import type { ListStatement } from '../../store/listPage.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { adsOnBoard, literals } from '../../store/statuses.ts';
+import { containing, idsIn, list, listQuery } from '../../postgres/list.ts';
+import type { ListStatement } from '../../postgres/listPage.ts';
+import { adsOnBoard, literals } from '../../postgres/statuses.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
 import { adPage, isAdVisible } from './adPage.ts';
 import { adRowsOf } from './adRows.ts';
 

@@ -2,8 +2,8 @@ import { PaymentForm } from '#machines/orders/investment/investment.wire.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { statement } from '../../store/sql.ts';
-import { literals, openPayments } from '../../store/statuses.ts';
+import { statement } from '../../postgres/sql.ts';
+import { literals, openPayments } from '../../postgres/statuses.ts';
 import { providerForm, type Redirectable } from '../payments/providerForm.ts';
 
 const OPEN = `select payment.* from payment join transfer on transfer.id = payment.transfer_id

@@ -3,7 +3,7 @@ import { MAX_SEARCHES, SavedSearch, SavedSearches, SavedSearchForm } from '#mach
 import { keepSearch, searchesOf } from '../../engine/savedSearches.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 
 const shared = { tag: 'market', access: ['USER'] } as const;
 const path = '/v2/pfp/saved-searches';

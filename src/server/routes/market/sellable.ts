@@ -5,7 +5,7 @@ import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '
 import { marketFacts, referenceOf } from '../../engine/lifecycles/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../engine/lifecycles/market.sql.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
 import { MARKET_PROJECT } from './project.sql.ts';
 
 interface Row extends MarketColumns, SellerColumns {

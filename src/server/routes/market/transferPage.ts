@@ -7,8 +7,8 @@ import { costOf } from '../../engine/lifecycles/transfer.holding.ts';
 import { yieldOf } from '../../engine/lifecycles/transfer.money.ts';
 import type { TransferRow as Stored } from '../../engine/lifecycles/transfer.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { decryptColumn } from '../../store/personalColumns.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { decryptColumn } from '../../secrets/personalColumns.ts';
 import { factsOf, type Shown, transfersShown } from './transferRows.ts';
 
 /** A transfer with everything that its page shows to the caller. */

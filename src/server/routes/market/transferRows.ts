@@ -11,9 +11,9 @@ import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.t
 import { type TransferRow as Stored, TRANSFERS } from '../../engine/lifecycles/transfer.row.ts';
 import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { statement } from '../../store/sql.ts';
-import { holderName } from '../../store/users.names.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { holderName } from '../../queries/people/users.names.ts';
 import { MARKET_PROJECT, userOf } from './project.sql.ts';
 
 interface Beside {

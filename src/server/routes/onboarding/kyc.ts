@@ -11,8 +11,8 @@ import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
-import { sql } from '../../store/sql.ts';
-import { documentsOf } from '../../store/users.documents.ts';
+import { sql } from '../../postgres/sql.ts';
+import { documentsOf } from '../../queries/people/users.documents.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
 import { isNewNotice } from '../payments/notices.ts';
 

@@ -5,10 +5,10 @@ import { Countries } from '#machines/shared/countries.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
-import { sql } from '../../store/sql.ts';
-import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../store/users.locks.ts';
-import { decryptPerson, writePerson } from '../../store/users.personal.ts';
-import { isInvestorRole, userById } from '../../store/users.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '../../queries/people/users.locks.ts';
+import { decryptPerson, writePerson } from '../../queries/people/users.personal.ts';
+import { isInvestorRole, userById } from '../../queries/people/users.ts';
 import { changeAccount } from '../account/change.ts';
 
 const countries = operation({

@@ -14,8 +14,8 @@ import { storeFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { data, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
-import { sql } from '../../store/sql.ts';
-import { documentsOf } from '../../store/users.documents.ts';
+import { sql } from '../../postgres/sql.ts';
+import { documentsOf } from '../../queries/people/users.documents.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import {
   type AcceptedUpload,

@@ -7,7 +7,7 @@ import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 
 async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
   const [own] = await uow.tx.query<{ id: string }>(sql`select id from onboarding where user_id = ${userId}`);

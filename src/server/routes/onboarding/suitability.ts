@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { withPassword } from '../../http/stepUp.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 
 type Locale = 'es' | 'en';
 

@@ -1,7 +1,7 @@
 import { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { data, operation, problem } from '../../http/operation.ts';
-import { accountStates, isPullDue } from '../../store/bankFeed.ts';
+import { accountStates, isPullDue } from '../../queries/orders/bankFeed.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 async function readState({ database, clock, providers }: Tenant): Promise<BankFeedState> {

@@ -1,8 +1,8 @@
 import type { BankLine, WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
-import type { WaitingRow } from '../../store/bankLines.read.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { statement } from '../../store/sql.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import type { WaitingRow } from '../../queries/orders/bankLines.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { USER_NAME } from '../users/list.ts';
 

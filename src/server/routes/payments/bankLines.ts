@@ -14,9 +14,9 @@ import { confirmAlone } from '../../bankStatements/confirmLine.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { type WaitingRow, waitingLines } from '../../store/bankLines.read.ts';
-import { containing, countedList, listQuery } from '../../store/list.ts';
-import { literals } from '../../store/statuses.ts';
+import { containing, countedList, listQuery } from '../../postgres/list.ts';
+import { literals } from '../../postgres/statuses.ts';
+import { type WaitingRow, waitingLines } from '../../queries/orders/bankLines.read.ts';
 import { COLUMNS, FROM, OUTCOME, WITH_PAYMENT, withFacts } from './bankLineRows.ts';
 
 const sorts = {

@@ -4,9 +4,9 @@ import { QuarantineWait } from '../../engine/quarantine.jobs.ts';
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import { work } from '../../engine/work.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
+import { sql } from '../../postgres/sql.ts';
+import { lookedUpPayments } from '../../postgres/statuses.ts';
 import type { PaymentNotice } from '../../providers/payment/payment.ts';
-import { sql } from '../../store/sql.ts';
-import { lookedUpPayments } from '../../store/statuses.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** Records a provider's notice. Returns false if it was received before. */

@@ -6,8 +6,8 @@ import { describeReversal } from '../../engine/approvals.describe.ts';
 import { propose } from '../../engine/approvals.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
-import { sentTransfers } from '../../store/bankInstructions.read.ts';
-import { listQuery } from '../../store/list.ts';
+import { listQuery } from '../../postgres/list.ts';
+import { sentTransfers } from '../../queries/orders/bankInstructions.read.ts';
 
 const listSent = operation({
   method: 'GET',

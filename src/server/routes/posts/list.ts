@@ -3,12 +3,12 @@ import type { ProjectStatus } from '#machines/issuances/project/project.status.t
 import type { Questions } from '#machines/issuances/question/question.wire.ts';
 import { stageFor } from '../../engine/lifecycles/content.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { decryptColumn, type PersonalColumns } from '../../store/personalColumns.ts';
-import type { Encrypted } from '../../store/personalData.ts';
-import { isHolderOf } from '../../store/questions.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { sql, statement } from '../../store/sql.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { isHolderOf } from '../../queries/issuances/questions.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
+import { decryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
+import type { Encrypted } from '../../secrets/personalData.ts';
 import { USER_NAME } from '../users/list.ts';
 
 type Area = 'USER' | 'ENTREPRENEUR' | 'ADMIN';

@@ -8,8 +8,8 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { questionsOf } from './list.ts';
 import { isInvestor, mayRead, ReadingQuery, readerOf } from './reading.ts';
 

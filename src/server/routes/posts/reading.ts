@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { areasOf } from '../../http/access.ts';
 import type { Area, Call } from '../../http/operation.ts';
-import { isProjectVisible, isPublic } from '../../store/projects.ts';
-import { statement } from '../../store/sql.ts';
+import { statement } from '../../postgres/sql.ts';
+import { isProjectVisible, isPublic } from '../../queries/issuances/projects.ts';
 
 const PUBLIC = `select from project where id = $1 and ${isPublic}`;
 

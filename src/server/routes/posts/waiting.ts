@@ -1,10 +1,10 @@
 import { statusesOn as postStatusesOn } from '#machines/issuances/post/post.selectors.ts';
 import type { PostTasks } from '#machines/issuances/post/post.wire.ts';
 import { statusesOn as questionStatusesOn } from '#machines/issuances/question/question.selectors.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { statement } from '../../store/sql.ts';
-import { literals } from '../../store/statuses.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
+import { literals } from '../../postgres/statuses.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
 
 type Who = 'owner' | 'manager';
 

@@ -2,7 +2,7 @@ import type { UserDecision } from '#machines/people/user/user.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
 import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 
 type Row = Pick<JournalRow, 'entity' | 'entity_id' | 'number' | 'event' | 'at'> & { by: string | null };
 type Decided = Pick<UserDecision, 'basis'> & Partial<Pick<UserDecision, 'evidence' | 'reason'>> & { type: string };

@@ -6,7 +6,7 @@ import { identityEvidence } from '../../engine/lifecycles/kyc.evidence.ts';
 import type { KycRow } from '../../engine/lifecycles/kyc.row.ts';
 import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql } from '../../store/sql.ts';
+import { sql } from '../../postgres/sql.ts';
 
 type Compared = Omit<IdentityEvidence, 'confirmed' | 'decisions'>;
 

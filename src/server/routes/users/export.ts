@@ -4,7 +4,7 @@ import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { operation, raw, refused, workFor } from '../../http/operation.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
 import { usersStatement } from './list.ts';
 
 const columns = [

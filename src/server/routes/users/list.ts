@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { UserRow, userFilters } from '#machines/people/user/user.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { data, operation } from '../../http/operation.ts';
-import { quarantinedIn } from '../../store/entities.ts';
-import { list, listQuery } from '../../store/list.ts';
-import { numbered } from '../../store/listPage.ts';
-import { isKnownUser } from '../../store/setAside.ts';
-import type { Statement } from '../../store/sql.ts';
-import { literals } from '../../store/statuses.ts';
+import { list, listQuery } from '../../postgres/list.ts';
+import { numbered } from '../../postgres/listPage.ts';
+import type { Statement } from '../../postgres/sql.ts';
+import { literals } from '../../postgres/statuses.ts';
+import { quarantinedIn } from '../../queries/oversight/entities.ts';
+import { isKnownUser } from '../../queries/oversight/setAside.ts';
 import { searchedUsers } from './search.ts';
 
 /** The name of a user in lists: the company's name if the user acts for a company. */

@@ -1,4 +1,4 @@
-import { containing } from '../../store/list.ts';
+import { containing } from '../../postgres/list.ts';
 
 /** An index has the trigrams of each of these, so their SQL has to be that of migration 0066. */
 const SEARCHED = [

@@ -10,8 +10,8 @@ import { assignRoles } from '../../engine/roles.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
-import { isConflicting, isLastManager } from '../../store/users.roles.ts';
-import { lockUser, userById } from '../../store/users.ts';
+import { isConflicting, isLastManager } from '../../queries/people/users.roles.ts';
+import { lockUser, userById } from '../../queries/people/users.ts';
 import { userPage } from './page.ts';
 
 const readUser = operation({

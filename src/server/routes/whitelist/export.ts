@@ -6,10 +6,10 @@ import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { wholeList } from '../../store/listPage.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { tokenOfProject } from '../../store/whitelistings.ts';
-import { wireRows } from '../../store/wireRows.ts';
+import { wholeList } from '../../postgres/listPage.ts';
+import { wireRows } from '../../postgres/wireRows.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { tokenOfProject } from '../../queries/register/whitelistings.ts';
 import { whitelistStatement } from './list.ts';
 
 const columns = ['wallet', 'note', 'status', 'name', 'email', 'source', 'tokens', 'reason', 'updatedAt'] as const;

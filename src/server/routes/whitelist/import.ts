@@ -10,7 +10,7 @@ import { addWallets } from '../../engine/whitelist.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { addressReader } from '../../kernel/walletAddress.ts';
-import { tokenOfProject } from '../../store/whitelistings.ts';
+import { tokenOfProject } from '../../queries/register/whitelistings.ts';
 import { readWhitelistFile } from './readWhitelistFile.ts';
 
 /** The wallets of a file are added in one transaction, so that a lost answer never leaves half of them. */

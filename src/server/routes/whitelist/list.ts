@@ -3,10 +3,10 @@ import {
   type WhitelistTab,
   whitelistTabs,
 } from '#machines/register/whitelisting/whitelisting.selectors.ts';
-import { containing } from '../../store/list.ts';
-import type { ListStatement } from '../../store/listPage.ts';
-import { isKnown } from '../../store/setAside.ts';
-import { HOLDER, OPEN_MINT } from '../../store/whitelistings.ts';
+import { containing } from '../../postgres/list.ts';
+import type { ListStatement } from '../../postgres/listPage.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
+import { HOLDER, OPEN_MINT } from '../../queries/register/whitelistings.ts';
 import { USER_NAME } from '../users/list.ts';
 
 const COLUMNS = `whitelisting.id, whitelisting.status, whitelisting.version, whitelisting.wallet,

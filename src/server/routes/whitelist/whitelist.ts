@@ -17,12 +17,12 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { addressReader, ZERO_ADDRESS } from '../../kernel/walletAddress.ts';
-import { countedList, countsOfTabs, listQuery } from '../../store/list.ts';
-import { isProjectVisible } from '../../store/projects.ts';
-import { sql } from '../../store/sql.ts';
-import { userByEmail } from '../../store/users.ts';
-import { walletOf } from '../../store/wallets.ts';
-import { tokenOfProject } from '../../store/whitelistings.ts';
+import { countedList, countsOfTabs, listQuery } from '../../postgres/list.ts';
+import { sql } from '../../postgres/sql.ts';
+import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { userByEmail } from '../../queries/people/users.ts';
+import { walletOf } from '../../queries/people/wallets.ts';
+import { tokenOfProject } from '../../queries/register/whitelistings.ts';
 import { partsOfTabs, whitelistStatement } from './list.ts';
 
 const path = '/v2/pfp/issuances/{id}/whitelist';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { TransferBody } from '#server/providers/bank/bankProtocol.ts';
 import type { FeedLine } from '#server/providers/bank/feedProtocol.ts';
-import { readRow } from '../../store/sandboxStore.ts';
+import { readRow } from '../../postgres/sandboxStore.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { type FeedMode, FeedState, StoredLine } from './bankRecords.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type BankRefusalCode, type TransferAnswer, TransferBody } from '#server/providers/bank/bankProtocol.ts';
-import { readRow, readRows } from '../../store/sandboxStore.ts';
+import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';

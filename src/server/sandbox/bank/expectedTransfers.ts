@@ -1,9 +1,9 @@
 import { isBankMethod, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import { UNTOLD_PAYMENTS } from '../../store/bankFeed.ts';
-import { PAID, PAYER } from '../../store/paymentSubjects.ts';
-import type { Queryable } from '../../store/queryable.ts';
-import { statement } from '../../store/sql.ts';
-import { literals } from '../../store/statuses.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
+import { literals } from '../../postgres/statuses.ts';
+import { UNTOLD_PAYMENTS } from '../../queries/orders/bankFeed.ts';
+import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 
 /** A transfer that a customer of the platform has said or promised to make. */
 export interface ExpectedTransfer {

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { readRow, type SandboxStore } from '../../store/sandboxStore.ts';
+import { readRow, type SandboxStore } from '../../postgres/sandboxStore.ts';
 
 /** An account at the issuer. */
 export const Account = v.object({

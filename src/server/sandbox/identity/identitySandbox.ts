@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DocumentType } from '#machines/people/kyc/identityData.ts';
 import { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import { DocumentKind, VerificationBody } from '#server/providers/identity/identityProtocol.ts';
-import { readRow, readRows } from '../../store/sandboxStore.ts';
+import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { europeanLocale } from '#machines/shared/language.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
-import { readRow, readRows } from '../../store/sandboxStore.ts';
+import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { descriptionList } from '../sandboxForm.ts';
 import { localeOf, type SandboxLocale, sandboxPage } from '../sandboxPage.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isRelatedName, isSameHolder } from '#machines/shared/names.ts';
 import { type PayeeAnswer, PayeeBody } from '#server/providers/payee/payeeProtocol.ts';
-import { readRow } from '../../store/sandboxStore.ts';
+import { readRow } from '../../postgres/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 

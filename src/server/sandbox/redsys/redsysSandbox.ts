@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { RedsysOrder } from '#server/providers/payment/redsysOrder.ts';
 import type { RedsysVersion } from '#server/providers/payment/redsysSignature.ts';
-import { readRow, readRows } from '../../store/sandboxStore.ts';
+import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';

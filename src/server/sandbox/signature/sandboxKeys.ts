@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { readRow, type SandboxStore } from '../../postgres/sandboxStore.ts';
 import type { SealingKeyStore } from '../../providers/signature/sealingKey.ts';
-import { readRow, type SandboxStore } from '../../store/sandboxStore.ts';
 
 const row = {
   kind: 'signature.key',

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Seal } from '#server/providers/signature/embeddedSignature.ts';
 import { OrderBody } from '#server/providers/signature/signatureProtocol.ts';
-import { readRow, readRows } from '../../store/sandboxStore.ts';
+import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import type { ContentField, ContentPatch } from '#machines/issuances/content/content.fields.ts';
 import { ContentPage, ContentSaved, CreatedIssuance } from '#machines/issuances/content/content.wire.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';

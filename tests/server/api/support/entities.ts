@@ -1,8 +1,8 @@
 import { type OwnedBy, ownedBy, tableOf } from '#machines/shared/journal/journalled.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { keyOf } from '#server/store/fileKeys.ts';
-import { hashToken } from '#server/store/sessions.ts';
-import { statement as query, sql } from '#server/store/sql.ts';
+import { statement as query, sql } from '#server/postgres/sql.ts';
+import { keyOf } from '#server/secrets/fileKeys.ts';
+import { hashToken } from '#server/secrets/sessions.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';

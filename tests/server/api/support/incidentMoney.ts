@@ -1,5 +1,5 @@
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { Journeys } from '#tests/support/journeys.ts';
 import { sendNotice } from '#tests/support/redsysNotice.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';

@@ -1,6 +1,6 @@
 import { storeFile } from '#server/engine/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { marketHolders } from '#tests/support/marketHolders.ts';

@@ -5,7 +5,7 @@ import { type Instalment, RepaymentPlan } from '#machines/earnings/instalment/in
 import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import type { JobKind, Jobs } from '#server/engine/job.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type IssuedProject, issuedProject } from '#tests/support/issuedProject.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

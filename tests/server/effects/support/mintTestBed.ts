@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
 import { HOUR } from '#machines/shared/duration.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
+import { sql } from '#server/postgres/sql.ts';
 import type { Chain } from '#server/providers/chain/chain.ts';
-import { sql } from '#server/store/sql.ts';
-import { replaceWallet } from '#server/store/wallets.ts';
+import { replaceWallet } from '#server/queries/people/wallets.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testTenant } from '#tests/support/testTenant.ts';

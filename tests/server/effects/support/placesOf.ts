@@ -1,4 +1,4 @@
-import { sql, statement } from '#server/store/sql.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
 /** The sandbox's mailboxes, identity checks and notices belong to the outside world. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/store/queryable.ts';
+import type { Transaction } from '#server/postgres/queryable.ts';
 
 /** The transaction itself, with the text of each statement added to `sent`. */
 export const heard = (tx: Transaction, sent: string[]): Transaction => ({

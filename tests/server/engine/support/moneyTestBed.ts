@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import type { AccountKind } from '#server/store/ledger.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import type { AccountKind } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

@@ -1,4 +1,4 @@
-import type { SandboxStore } from '#server/store/sandboxStore.ts';
+import type { SandboxStore } from '#server/postgres/sandboxStore.ts';
 
 /** A minimal store: JSON in, JSON out, listed by the first put, the newest first. */
 export function memoryStore(now: () => Date): SandboxStore {

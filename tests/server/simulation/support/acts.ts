@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
 import type { Answer } from '#tests/server/api/support/callApi.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { type Issuance, type Market, password } from './market.ts';

@@ -3,7 +3,7 @@ import type { TransferAction } from '#machines/market/transfer/transfer.contract
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { bookByBank } from '#server/bankStatements/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type Asked, ownWallet, proofOf } from '#tests/support/ownWallets.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { by } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { depositReference } from '#server/store/deposits.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { depositReference } from '#server/queries/orders/deposits.ts';
 import { type Insiders, insidersIban, PRICE } from './insiders.ts';
 import { decidesTransfers, movesTokens } from './insiderTokens.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { type Asked, ownWallet, proofOf } from '#tests/support/ownWallets.ts';
 import type { InsiderAct } from './insiderActs.ts';
 import type { Insiders } from './insiders.ts';

@@ -1,6 +1,6 @@
 import { startBankFeed } from '#server/effects/bankFeed.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { type Statement, sql } from '#server/store/sql.ts';
+import { type Statement, sql } from '#server/postgres/sql.ts';
 import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

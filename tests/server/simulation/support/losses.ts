@@ -1,8 +1,8 @@
 import { type Hex, verifyMessage } from 'viem';
 import { SUM_DAYS } from '#machines/oversight/approval/approval.acts.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
-import { sql } from '#server/store/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Insiders, insidersIban, LIMIT, PRICE } from './insiders.ts';
 

@@ -1,4 +1,4 @@
-import { totpCode, totpStepOf } from '#server/store/totp.ts';
+import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';

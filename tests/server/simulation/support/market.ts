@@ -1,5 +1,5 @@
 import { Worker } from '#server/engine/jobs.ts';
-import { type Statement, sql } from '#server/store/sql.ts';
+import { type Statement, sql } from '#server/postgres/sql.ts';
 import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';

@@ -8,7 +8,7 @@ import { announceClosing } from '#server/http/drainServer.ts';
 import { listenForSignals, stopWhenAsked } from '#server/http/stopOnSignals.ts';
 import { Draining } from '#server/kernel/draining.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/postgres/database.ts';
 import { openTenant } from '#server/tenants/open.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/store/queryable.ts';
-import { sql } from '#server/store/sql.ts';
+import type { Queryable } from '#server/postgres/queryable.ts';
+import { sql } from '#server/postgres/sql.ts';
 
 /**
  * Money, tokens and entities that wait for something that can no longer happen. Expects that all faults have ended, that

@@ -1,5 +1,5 @@
-import type { Database } from '#server/store/database.ts';
-import { sql, statement } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 

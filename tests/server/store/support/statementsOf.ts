@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { Database } from '#server/store/database.ts';
-import type { Queryable, Readable, Transaction } from '#server/store/queryable.ts';
-import type { Statement } from '#server/store/sql.ts';
+import type { Database } from '#server/postgres/database.ts';
+import type { Queryable, Readable, Transaction } from '#server/postgres/queryable.ts';
+import type { Statement } from '#server/postgres/sql.ts';
 
 /** Records all statements that are sent to a database, including those in transactions. */
 export function recording(database: Database): Statement[] {

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { measuredTenant } from '#server/store/measures.ts';
+import { measuredTenant } from '#server/queries/oversight/measures.ts';
 import { startTelemetry } from '#server/telemetry/startTelemetry.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
 

@@ -1,4 +1,4 @@
-import { totpCode, totpStepOf } from '#server/store/totp.ts';
+import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { softPasskey } from '#tests/support/softPasskey.ts';
 import { origin, type UsersTenant } from './usersTenant.ts';
 import { password, type visitorOf } from './visitor.ts';

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createWorker } from '#server/effects/handlers.ts';
 import { createReporter, type Reporter } from '#server/kernel/reporter.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/postgres/database.ts';
 import { writeSetting } from '#server/tenants/configuration.ts';
 import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';

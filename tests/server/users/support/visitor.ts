@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { LoginAnswer, Role } from '#machines/people/session/session.contract.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { operations } from '#server/routes/operations.ts';
-import { sql } from '#server/store/sql.ts';
 import { proveStepUp } from '#tests/support/proveStepUp.ts';
 import { origin, type UsersTenant } from './usersTenant.ts';
 

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+
+/** The columns of a list row, named as in the API. */
+export const distributionColumns = `distribution.id, distribution.status, distribution.version, distribution.kind,
+  json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
+  distribution.gross, coalesce(lines.withheld, 0)::bigint as withheld, coalesce(lines.net, 0)::bigint as net,
+  coalesce(lines.holders, 0) as holders, distribution.withholding_points as "withholdingPoints",
+  distribution.record_date::text as "recordDate", distribution.created_at as "createdAt", distribution.paid_at as "paidAt"`;
+
+export const distributionTables = `distribution join project on project.id = distribution.project_id
+  left join lateral (select sum(withheld) as withheld, sum(net) as net, count(*) as holders
+    from earning where earning.distribution_id = distribution.id) lines on true`;
+
+/** Why the bank refused the transfer to an investor is for the investor and managers; an owner pays only once. */
+const REFUSAL = `earning.machine_state ->> 'refusal'`;
+const REFUSED_PAYMENT = `case when earning.status = 'pending' then ${REFUSAL} end`;
+
+export const earningColumns = (area: string) => `earning.id, earning.status, earning.version, null::json as facts,
+  earning.distribution_id as "distributionId", distribution.kind,
+  json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
+  earning.tokens, earning.gross, earning.withheld, earning.net,
+  ${area === 'ENTREPRENEUR' ? REFUSED_PAYMENT : REFUSAL} as refusal, distribution.withholding_points as "withholdingPoints",
+  distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
+  earning.claimed_at as "claimedAt"`;
+
+export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
+  join project on project.id = distribution.project_id join users on users.id = earning.user_id`;
+
+/** How often a claim left the bank, and how often it came back from there, as the ledger has it. */
+export interface BookedClaims {
+  claimed: number;
+  returned: number;
+}
+
+export async function bookedClaims(on: Queryable, earning: string): Promise<BookedClaims> {
+  const [booked] = await on.query<BookedClaims>(sql`select
+      count(*) filter (where about = 'earning.claimed')::integer as claimed,
+      count(*) filter (where about = 'earning.returned')::integer as returned
+    from ledger_posting where entity_id = ${earning} and about in ('earning.claimed', 'earning.returned')`);
+  return booked ?? { claimed: 0, returned: 0 };
+}
+
+/** The money is with its holder, whatever the status of the earning says. */
+export const isClaimPaid = ({ claimed, returned }: BookedClaims): boolean => claimed > returned;

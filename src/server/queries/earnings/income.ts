@@ -1,0 +1,74 @@
+import { expectedPayments, type KnownPayment } from '#machines/earnings/earning/expectedPayments.ts';
+import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
+import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { literals, payableDistributions } from '../../postgres/statuses.ts';
+import type { TenantCore } from '../../secrets/tenantCore.ts';
+import { isKnown } from '../oversight/setAside.ts';
+import { scheduledFor } from './instalments.upcoming.ts';
+
+/** What issuances paid to a user, by month in a time zone, oldest first. */
+export const incomeOf = (on: Queryable, userId: string, timeZone: string) =>
+  on.query<IncomeRow>(sql`select to_char(earning.paid_at at time zone ${timeZone}, 'YYYY-MM') as month,
+      distribution.project_id as "projectId", distribution.kind, sum(earning.gross)::bigint as gross,
+      sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net
+    from earning join distribution on distribution.id = earning.distribution_id
+    where earning.user_id = ${userId} and earning.paid_at is not null
+    group by 1, 2, 3 order by 1, 2, 3`);
+
+const KNOWN = `select json_build_object('id', project.id, 'title', project.title) as project, distribution.kind,
+    distribution.record_date::text as "recordDate", earning.tokens, earning.net,
+    coalesce((select sum(tokens) from holding where project_id = project.id and user_id = earning.user_id), 0)::bigint as held,
+    ((coalesce(project.ended_at, project.ends_at) at time zone $2)::date
+      + make_interval(months => project.term_months))::date::text as "endsOn",
+    earning.paid_at is null and distribution.status in (${literals(payableDistributions)}) as "isAnnounced",
+    exists (select from instalment where project_id = project.id) as "hasSchedule"
+  from earning join distribution on distribution.id = earning.distribution_id
+  join project on project.id = distribution.project_id
+  where earning.user_id = $1 and distribution.status <> 'cancelled'
+    and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
+  order by distribution.record_date, earning.id`;
+
+const MONTHS_AHEAD = 12;
+
+/** The terms of a tenant that say how much of a payment arrives, and on which day. */
+interface IncomeTerms {
+  timeZone: string;
+  withholdingPoints: number;
+}
+
+export const termsOf = ({ customization, settings }: Pick<TenantCore, 'customization' | 'settings'>): IncomeTerms => ({
+  timeZone: customization.tenant.timeZone,
+  withholdingPoints: settings.withholdingBasisPoints,
+});
+
+type Known = KnownPayment & { isAnnounced: boolean; hasSchedule: boolean };
+
+/**
+ * What has been announced to a user, then what follows within a year: from the schedules of issuances, or from the payments
+ * of those that have none.
+ */
+export async function upcomingOf(
+  on: Queryable,
+  userId: string,
+  now: Date,
+  { timeZone, withholdingPoints }: IncomeTerms,
+): Promise<UpcomingPayment[]> {
+  const until = calendarDate(addMonths(now.getTime(), MONTHS_AHEAD, timeZone), timeZone);
+  const [known, scheduled] = await Promise.all([
+    on.query<Known>(statement(KNOWN, [userId, timeZone])),
+    scheduledFor(on, userId, until, withholdingPoints),
+  ]);
+  const unscheduled = known.filter(({ hasSchedule }) => !hasSchedule);
+  const following = [
+    ...scheduled,
+    ...expectedPayments(unscheduled, calendarDate(now.getTime(), timeZone), until),
+  ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
+  return [
+    ...known
+      .filter(({ isAnnounced, net }) => isAnnounced && net > 0)
+      .map(({ project, kind, net }) => ({ project, kind, state: 'announced' as const, on: null, net })),
+    ...following,
+  ];
+}

@@ -1,0 +1,65 @@
+import type { UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
+import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import { arrearsOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { share } from '#machines/shared/money.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
+import { instalments, literals, payableDistributions } from '../../postgres/statuses.ts';
+import { isKnown } from '../oversight/setAside.ts';
+
+interface HeldInstalment {
+  project: UpcomingPayment['project'];
+  status: InstalmentStatus;
+  isInDefault: boolean;
+  on: string;
+  kind: 'interest' | 'rent' | 'dividend';
+  /** Null if it is unknown or on its way. */
+  income: number | null;
+  capital: number | null;
+  held: number;
+  issued: number;
+}
+
+/** A part whose distribution is being paid is announced, and is not listed a second time. */
+const isOnItsWay = (kind: string) => `exists (select from distribution where instalment_id = instalment.id
+  and kind = ${kind} and status in (${literals([...payableDistributions, 'paid'])}))`;
+
+const HELD = `select json_build_object('id', project.id, 'title', project.title) as project, instalment.status,
+    coalesce((instalment.machine_state ->> 'isInDefault')::boolean, false) as "isInDefault",
+    coalesce(instalment.machine_state ->> 'expectedOn', instalment.due_on::text) as "on", instalment.kind,
+    case when not ${isOnItsWay('instalment.kind')} then instalment.income end as income,
+    case when not ${isOnItsWay("'capitalReturn'")} then instalment.capital end as capital, own.held,
+    tokens_issued(project.id) as issued
+  from (select project_id, sum(tokens)::bigint as held from holding
+    where user_id = $1 and tokens > 0 group by project_id) own
+  join project on project.id = own.project_id join instalment on instalment.project_id = project.id
+  where instalment.status in (${literals(instalments.open)}) and instalment.due_on <= $2::date
+    and ${isKnown('instalment.id', 'project.id').condition}
+  order by instalment.due_on, instalment.id`;
+
+/**
+ * What a user's tokens bring by the schedules of their issuances until a day, after tax. Nothing is listed of a dividend that
+ * was not declared.
+ */
+export async function scheduledFor(
+  on: Queryable,
+  userId: string,
+  until: string,
+  withholdingPoints: number,
+): Promise<UpcomingPayment[]> {
+  const rows = await on.query<HeldInstalment>(statement(HELD, [userId, until]));
+  return rows.flatMap((row) => {
+    const { project, on: day, kind, income, capital } = row;
+    const gross = partOf(row, income);
+    const parts = [
+      { kind, net: gross - share(gross, withholdingPoints) },
+      { kind: 'capitalReturn' as const, net: partOf(row, capital) },
+    ];
+    const state = arrearsOf(row.status, row.isInDefault) ?? ('scheduled' as const);
+    return parts.filter(({ net }) => net > 0).map((part) => ({ project, state, on: day, ...part }));
+  });
+}
+
+/** The user's part of an amount. Cents that cannot be divided are not counted. */
+const partOf = ({ held, issued }: HeldInstalment, amount: number | null) =>
+  amount === null || issued === 0 ? 0 : Number((BigInt(amount) * BigInt(held)) / BigInt(issued));

@@ -1,0 +1,43 @@
+import type { DistributionKind } from '#machines/earnings/distribution/distribution.kind.ts';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { holderName } from '../people/users.names.ts';
+
+/** The paid income of an issuer's holders by year. Returned capital is no income. */
+const SUMMARIES = `select project.owner_id || ' ' || paid.year as id,
+    json_build_object('id', project.owner_id, 'name', (select ${holderName('owner')} from users owner
+      where owner.id = project.owner_id)) as issuer, paid.year,
+    count(distinct paid.user_id) as holders, sum(paid.gross)::bigint as gross, sum(paid.withheld)::bigint as withheld,
+    sum(paid.net)::bigint as net, count(*) over () as total
+  from (select distribution.project_id, earning.user_id, earning.gross, earning.withheld, earning.net,
+      to_char(earning.paid_at at time zone $1, 'YYYY') as year
+    from earning join distribution on distribution.id = earning.distribution_id
+    where earning.paid_at is not null and distribution.kind <> 'capitalReturn') paid
+  join project on project.id = paid.project_id
+  group by project.owner_id, paid.year order by paid.year desc, gross desc, project.owner_id limit $2 offset $3`;
+
+export async function taxSummariesOf(on: Queryable, timeZone: string, { page, size }: { page: number; size: number }) {
+  const rows = await on.query<TaxSummaryRow & { total: number }>(
+    statement(SUMMARIES, [timeZone, size, (page - 1) * size]),
+  );
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size };
+}
+
+export interface HolderIncome {
+  userId: string;
+  kind: DistributionKind;
+  gross: number;
+  withheld: number;
+  net: number;
+}
+
+/** What an issuer's issuances paid to each holder in a year, by kind. */
+export const holderIncomeOf = (on: Queryable, issuer: string, year: string, timeZone: string) =>
+  on.query<HolderIncome>(sql`select earning.user_id as "userId", distribution.kind,
+      sum(earning.gross)::bigint as gross, sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net
+    from earning join distribution on distribution.id = earning.distribution_id
+    join project on project.id = distribution.project_id
+    where project.owner_id = ${issuer} and distribution.kind <> 'capitalReturn'
+      and to_char(earning.paid_at at time zone ${timeZone}, 'YYYY') = ${year}
+    group by 1, 2 order by 1, 2`);

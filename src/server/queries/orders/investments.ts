@@ -1,0 +1,38 @@
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+
+/** The columns of a list row, named as in the API. The database builds the JSON, so a page of rows is one value. */
+export const investmentColumns = `investment.id, investment.number, investment.status, investment.version,
+  investment.tokens, investment.price, investment.amount, investment.method, investment.created_at as "createdAt",
+  investment.updated_at as "updatedAt", investment.reflection_ends_at as "reflectionEndsAt",
+  json_build_object('id', project.id, 'slug', project.slug, 'title', project.title, 'product', project.product,
+    'status', project.status, 'tokenSymbol', project.token_symbol, 'colours', project.colours) as project`;
+
+export const investorColumn = `json_build_object('id', users.id, 'name',
+  coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email), 'email', users.email) as investor`;
+
+export interface HistoryRow {
+  to: string;
+  at: Date;
+  event: string;
+  actor: string;
+}
+
+export const historyOf = (on: Queryable, entity: string, id: string) =>
+  on.query<HistoryRow>(sql`select to_status as "to", at, event ->> 'type' as event, actor from journal
+    where entity = ${entity} and entity_id = ${id} order by number`);
+
+/** Investors may see their own investments, owners those in their projects, and managers all of them. */
+export async function isInvestmentVisible(on: Queryable, id: string, userId: string, area: string): Promise<boolean> {
+  if (area === 'ADMIN') return true;
+  const [row] = await on.query(sql`select from investment join project on project.id = investment.project_id
+    where investment.id = ${id} and ((${area} = 'USER' and investment.user_id = ${userId})
+      or (${area} = 'ENTREPRENEUR' and project.owner_id = ${userId}))`);
+  return row !== undefined;
+}
+
+/** The number of an order that a text is, such as INV-12 or 12. */
+export function orderNumberIn(text: string): number | undefined {
+  const [, digits] = /^\s*(?:INV-)?(\d{1,15})\s*$/i.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

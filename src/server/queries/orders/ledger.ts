@@ -1,0 +1,99 @@
+import { newId } from '../../kernel/ids.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { type Statement, sql } from '../../postgres/sql.ts';
+
+/** Positive amounts are owed to the account's owner, so external cash, provider clearing and coins are negative. */
+export type AccountKind =
+  | 'investorAvailable'
+  | 'investorHeld'
+  | 'projectEscrow'
+  | 'ownerPayable'
+  | 'platformFees'
+  | 'withholding'
+  | 'suspense'
+  | 'refundsPayable'
+  | 'providerClearing'
+  /** Coins of confirmed deposits, at the deposit addresses or in the treasury. */
+  | 'coins'
+  /** What investors have paid in coins and no payment has used yet. */
+  | 'coinDeposits'
+  | 'externalCash';
+
+/** The owner of the platform's own accounts. */
+export const PLATFORM = '00000000-0000-0000-0000-000000000000';
+
+/** The accounts of users and projects, which the database never lets go below zero. */
+const BOUNDED = new Set<AccountKind>([
+  'investorAvailable',
+  'investorHeld',
+  'projectEscrow',
+  'ownerPayable',
+  'coinDeposits',
+]);
+
+export interface Line {
+  account: AccountKind;
+  owner?: string;
+  /** Minor units. */
+  amount: number;
+}
+
+export interface Posting {
+  /** The idempotency key: a key is posted only once. */
+  key: string;
+  about: string;
+  entityId: string;
+  lines: Line[];
+}
+
+/** The statement that posts a set of lines that sums to zero. A key that was posted before posts nothing. */
+export function postingOf(now: Date, { key, about, entityId, lines }: Posting): Statement {
+  const kinds = lines.map(({ account }) => account);
+  const owners = lines.map(({ owner }) => owner ?? PLATFORM);
+  const bounds = kinds.map((kind) => BOUNDED.has(kind));
+  const amounts = lines.map(({ amount }) => amount);
+  return sql`select ledger_post(${newId(now)}, ${key}, ${about}, ${entityId},
+    ${now}, ${kinds}, ${owners}, ${bounds}, ${amounts}) as fresh`;
+}
+
+/** Posts at once. Returns false if the key was posted before. */
+export async function post(on: Queryable, now: Date, posting: Posting): Promise<boolean> {
+  const [row] = await on.query<{ fresh: boolean }>(postingOf(now, posting));
+  return row?.fresh === true;
+}
+
+/** Whether there is a posting with this key. */
+export async function isPosted(on: Queryable, key: string): Promise<boolean> {
+  return (await on.query(sql`select from ledger_posting where key = ${key}`)).length > 0;
+}
+
+/** Whether the money of a payment has arrived for its order or its sale. */
+export const isSettlementPosted = async (on: Queryable, payment: string): Promise<boolean> =>
+  (await isPosted(on, `payment:${payment}:settled`)) || (await isPosted(on, `payment:${payment}:received`));
+
+/** The current balance of an account in minor units. */
+export async function balanceOf(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
+  const [row] = await on.query<{ balance: number }>(sql`select coalesce(sum(entry.amount), 0)::bigint as balance
+    from ledger_account account join ledger_entry entry on entry.account_id = account.id
+    where account.kind = ${account} and account.owner = ${owner}`);
+  return row?.balance ?? 0;
+}
+
+export interface LedgerViolation {
+  what: 'posting' | 'account' | 'negative';
+  id: string;
+  amount: number;
+}
+
+/** Checks the invariants of the whole ledger. An empty list means that they hold. */
+export function ledgerViolations(on: Queryable, most = 100): Promise<LedgerViolation[]> {
+  return on.query<LedgerViolation>(sql`
+    select 'posting' as what, posting_id::text as id, sum(amount)::bigint as amount
+      from ledger_entry group by posting_id having sum(amount) <> 0
+    union all
+    select 'account', account.id::text, account.balance - coalesce(sum(entry.amount), 0)::bigint
+      from ledger_account account left join ledger_entry entry on entry.account_id = account.id
+      where account.bounded group by account.id having account.balance <> coalesce(sum(entry.amount), 0)
+    union all
+    select 'negative', id::text, balance from ledger_account where bounded and balance < 0 limit ${most}`);
+}

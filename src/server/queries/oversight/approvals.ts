@@ -1,0 +1,117 @@
+import {
+  type ApprovalAct,
+  actsOf,
+  RELATED_DAYS,
+  SUM_DAYS,
+  type Sum,
+} from '#machines/oversight/approval/approval.acts.ts';
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
+import type { Queryable, Transaction } from '../../postgres/queryable.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { literals } from '../../postgres/statuses.ts';
+
+const sinceDays = (at: string, now: string) => `${at} > ${now} - interval '${SUM_DAYS} days'`;
+
+/** SQL expressions for the time, and for the approval and the lines that do not count. */
+interface Counting {
+  now: string;
+  except?: { approval: string; lines: string };
+}
+
+const executedSum = (acts: readonly ApprovalAct[], condition: string, { now, except }: Counting) =>
+  `(select coalesce(sum(earlier.amount), 0)::bigint from approval earlier where earlier.status = 'executed'
+    and ${condition} and earlier.act in (${literals(acts)}) and ${sinceDays('earlier.updated_at', now)}
+    ${except ? `and earlier.id is distinct from ${except.approval}` : ''})`;
+
+const alone = 'not earlier.second_needed';
+
+/**
+ * SQL for the money that counts together with a further amount that leaves: the larger of what left the project, and what
+ * left the tenant without a second manager. The arguments are expressions for the project and the time.
+ */
+export const movedOut = (project: string, counting: Counting) => {
+  const acts = actsOf('movedOut');
+  const ofProject = executedSum(acts, `earlier.project_id = ${project}`, counting);
+  return `greatest(${ofProject}, ${executedSum(acts, alone, counting)})`;
+};
+
+/**
+ * SQL for what is said to have arrived without a second manager. A line of a statement counts by its own word, so that it
+ * counts no more once the bank says the same.
+ */
+const claimedAlone = (counting: Counting) => {
+  const { now, except } = counting;
+  const acts = actsOf('claimed').filter((act) => act !== 'statementClaim');
+  return `(${executedSum(acts, alone, counting)} + (select coalesce(sum(line.amount), 0)::bigint from bank_line line
+    where line.word = 'limit' ${except ? `and line.id <> all(${except.lines})` : ''} and ${sinceDays('line.created_at', now)}))`;
+};
+
+interface Counted {
+  sum: Sum;
+  projectId: string | null;
+  now: Date;
+}
+
+/** What an amount itself has become: its approval, and the lines of a statement. */
+interface Own {
+  approval: string | null;
+  lines: readonly string[];
+}
+const nothing: Own = { approval: null, lines: [] };
+
+const COUNTING = { now: '$1::timestamptz', except: { approval: '$2::uuid', lines: '$3::uuid[]' } };
+
+/** The money that counts together with a further amount, see `SUM_DAYS`. */
+export async function countedWith(
+  on: Queryable,
+  { sum, projectId, now }: Counted,
+  { approval, lines } = nothing,
+): Promise<number> {
+  const [counted] = await on.query<{ amount: number }>(
+    sum === 'claimed'
+      ? statement(`select ${claimedAlone(COUNTING)} as amount`, [now, approval, lines])
+      : statement(`select ${movedOut('$3::uuid', COUNTING)} as amount`, [now, approval, projectId]),
+  );
+  return counted?.amount ?? 0;
+}
+
+/** SQL for the acts on an entity that wait for a decision. `subject` is an expression such as `'project ' || project.id`. */
+export const openActs = (subject: string) =>
+  `(select coalesce(jsonb_agg(open.act), '[]') from approval open
+    where open.status in (${literals(openStatuses)}) and open.subject like ${subject} || ' %')`;
+
+/** SQL for whether one of two managers made the other a manager within the last 30 days. */
+export const isRelated = (one: string, other: string, now: string) =>
+  `exists (select from approval made where made.act = 'managerRole' and made.status = 'executed'
+    and made.updated_at > ${now} - interval '${RELATED_DAYS} days'
+    and ((made.proposed_by = ${one} and made.user_id = ${other})
+      or (made.proposed_by = ${other} and made.user_id = ${one})))`;
+
+/** The amounts of a tenant are counted one after the other. */
+export const lockSums = (on: Queryable) => on.query(sql`select pg_advisory_xact_lock(hashtext('tesela.sums'))`);
+
+/** Whether the tenant has never had another manager, also none who was deleted or lost the role. */
+export async function isOnlyManager(on: Queryable, userId: string): Promise<boolean> {
+  const others = await on.query(sql`select from users where was_manager and id <> ${userId} limit 1`);
+  return others.length === 0;
+}
+
+export interface NewApproval {
+  id: string;
+  act: ApprovalAct;
+  subject: string;
+  projectId: string | null;
+  userId: string | null;
+  amount: number;
+  command: string;
+  hash: Buffer;
+  secondNeeded: boolean;
+  proposedBy: string | null;
+  expiresAt: Date;
+}
+
+export const insertApproval = (tx: Transaction, now: Date, row: NewApproval) =>
+  tx.queue(sql`insert into approval (id, status, created_at, updated_at, act, subject, project_id, user_id, amount,
+      command, command_hash, second_needed, proposed_by, expires_at)
+    values (${row.id}, 'new', ${now}, ${now}, ${row.act}, ${row.subject}, ${row.projectId}, ${row.userId},
+      ${row.amount}, ${row.command}, ${row.hash}, ${row.secondNeeded}, ${row.proposedBy}, ${row.expiresAt})`);

@@ -1,0 +1,68 @@
+import type { HolderRow, Holders } from '#machines/register/token/holders.wire.ts';
+import { containing } from '../../postgres/list.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
+import { holderName } from '../people/users.names.ts';
+
+/** The holdings at the end of a day in a time zone, by wallet, from all changes until then. `$1`: the project. */
+const TABLE = `select coalesce(held.user_id::text, 'unidentified') || ' ' || held.wallet as id,
+    case when users.id is not null then json_build_object('id', users.id, 'name', held.name, 'email', users.email) end as holder, held.wallet, held.tokens,
+    held.frozen, held.acquired, round(held.tokens * 10000.0 / held.total)::integer as "sharePoints", held.name,
+    users.email, held.user_id
+  from (select change.user_id, change.wallet, sum(change.tokens)::integer as tokens,
+      sum(change.frozen)::integer as frozen, sum(change.cost)::bigint as acquired,
+      sum(sum(change.tokens)) over () as total,
+      (select ${holderName('holder')} from users holder where holder.id = change.user_id) as name
+    from holding_change change
+    where change.project_id = $1 and change.at < (($2::date + 1)::timestamp at time zone $3)
+    group by change.user_id, change.wallet having sum(change.tokens) > 0) held
+  left join users on users.id = held.user_id`;
+
+const SHOWN = `from (${TABLE}) held
+  where $4::text is null or name ilike $4 or email ilike $4 or wallet ilike $4`;
+
+const sorts = { tokens: 'tokens', name: 'name', frozen: 'frozen', acquired: 'acquired' } as const;
+type Sort = keyof typeof sorts;
+
+const isSort = (name: string): name is Sort => Object.hasOwn(sorts, name);
+
+export interface CapTableQuery {
+  project: string;
+  date: string;
+  timeZone: string;
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+const valuesOf = ({ project, date, timeZone, search }: CapTableQuery) => [
+  project,
+  date,
+  timeZone,
+  search ? containing(search) : null,
+];
+
+function orderOf(sort = '-tokens'): string {
+  const name = sort.replace(/^-/, '');
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return `order by ${isSort(name) ? sorts[name] : 'tokens'} ${direction}, id`;
+}
+
+/** The holders of one page, or all of them. */
+export const holdersOn = (on: Queryable, query: CapTableQuery, page?: { size: number; offset: number }) =>
+  on.query<HolderRow>(
+    statement(
+      `select id, holder, wallet, tokens, frozen, acquired, "sharePoints" ${SHOWN} ${orderOf(query.sort)} ${page ? 'limit $5 offset $6' : ''}`,
+      page ? [...valuesOf(query), page.size, page.offset] : valuesOf(query),
+    ),
+  );
+
+export async function sumsOn(on: Queryable, query: CapTableQuery): Promise<Holders['sums'] & { rows: number }> {
+  const [sums] = await on.query<Holders['sums'] & { rows: number }>(
+    statement(
+      `select count(*) as rows, count(distinct coalesce(user_id::text, wallet)) as holders, coalesce(sum(tokens), 0)::bigint as tokens,
+        coalesce(sum(frozen), 0)::bigint as frozen, coalesce(sum(acquired), 0)::bigint as acquired ${SHOWN}`,
+      valuesOf(query),
+    ),
+  );
+  return sums ?? { rows: 0, holders: 0, tokens: 0, frozen: 0, acquired: 0 };
+}

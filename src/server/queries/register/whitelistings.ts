@@ -1,0 +1,46 @@
+import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+
+/** The condition of `wallet` rows that belong to a whitelisting. A wallet that was replaced still holds its tokens. */
+export const HOLDER = `(select wallet.user_id from wallet where lower(wallet.address) = whitelisting.wallet
+  order by wallet.replaced_at is not null, wallet.created_at desc limit 1)`;
+
+/**
+ * Tokens are on their way to the wallet, by a mint or by a forced transfer. The index of the open mints has the same condition. The statement must already
+ * contain `token` and `whitelisting`.
+ */
+export const OPEN_MINT = `(exists (select from investment where investment.project_id = token.project_id
+  and investment.mint_wallet = whitelisting.wallet
+  and ((investment.machine_state ->> 'mintPending')::boolean
+    or (investment.status = 'MINTED' and investment.mint_transaction is null)))
+  or exists (select from instruction where instruction.project_id = token.project_id
+    and instruction.receiver_wallet = whitelisting.wallet and instruction.status = 'executing')
+  or exists (select from transfer where transfer.project_id = token.project_id
+    and transfer.buyer_wallet = whitelisting.wallet and transfer.status = 'executing'))`;
+
+export interface StoredWhitelisting {
+  id: string;
+  wallet: string;
+  status: WhitelistingStatus;
+  error: string | null;
+}
+
+export async function whitelistingOf(
+  on: Queryable,
+  tokenId: string,
+  wallet: string,
+): Promise<StoredWhitelisting | undefined> {
+  const [row] = await on.query<StoredWhitelisting>(sql`select id, wallet, status, error from whitelisting
+    where token_id = ${tokenId} and wallet = ${wallet}`);
+  return row;
+}
+
+/** The token of a project, if it has one. */
+export async function tokenOfProject(on: Queryable, projectId: string) {
+  const [token] = await on.query<{ id: string; address: string | null; status: string; symbol: string }>(
+    sql`select token.id, token.address, token.status, project.token_symbol as symbol
+      from token join project on project.id = token.project_id where token.project_id = ${projectId}`,
+  );
+  return token;
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { decryptWithAny, encrypt } from '../kernel/encryption.ts';
+import type { Queryable, TimedTransaction, Transaction } from '../postgres/queryable.ts';
+import { sql } from '../postgres/sql.ts';
+
+const KEY_BYTES = 32;
+
+/** A destroyed key is forgotten at once. This limit is for a transaction that has read it just before. */
+const CACHED_MS = 10 * MINUTE;
+const MAX_CACHED = 20_000;
+
+interface Row {
+  encrypted_key: Buffer | null;
+}
+
+const isTransaction = (on: Queryable): on is Transaction => 'afterCommit' in on;
+
+/** The keys that encrypt the personal data of users. Those in use are cached, so that most changes read none. */
+export class PersonalKeys {
+  readonly #wrappingKeys: () => readonly Buffer[];
+  readonly #cached = new Map<string, { key: Buffer; until: number }>();
+  /** What a transaction has read or made is cached after its commit, because a rolled back key is none. */
+  readonly #uncommitted = new WeakMap<Queryable, Map<string, Buffer>>();
+
+  /** The wrapping keys are not in the database, so that its copies show nothing. New keys are encrypted with the first. */
+  constructor(wrappingKeys: () => readonly Buffer[]) {
+    this.#wrappingKeys = wrappingKeys;
+  }
+
+  /** The key of a user, or undefined if there is none or it was destroyed. */
+  async find(on: Queryable, userId: string): Promise<Buffer | undefined> {
+    const known = this.#fromCache(userId) ?? this.#uncommitted.get(on)?.get(userId);
+    if (known) return known;
+    const [row] = await on.query<Row>(sql`select encrypted_key from personal_key where user_id = ${userId}`);
+    if (!row?.encrypted_key) return undefined;
+    const key = decryptWithAny(this.#wrappingKeys(), row.encrypted_key, userId);
+    if (!key) throw new Error(`The key of the user ${userId} cannot be read with this TESELA_SECRET`);
+    this.keep(on, userId, key);
+    return key;
+  }
+
+  /** Like `find`, and makes the key if the user has none. It stays undefined if it was destroyed. */
+  async ensure({ tx, now }: TimedTransaction, userId: string): Promise<Buffer | undefined> {
+    const known = await this.find(tx, userId);
+    if (known) return known;
+    const { key, encrypted } = this.make(userId);
+    const fresh = await tx.query(sql`insert into personal_key (user_id, encrypted_key, created_at)
+      values (${userId}, ${encrypted}, ${now}) on conflict do nothing returning user_id`);
+    if (!fresh.length) return this.find(tx, userId);
+    this.keep(tx, userId, key);
+    return key;
+  }
+
+  /** A new key, for a caller that stores it together with its user and then keeps it. */
+  make(userId: string): { key: Buffer; encrypted: Buffer } {
+    const key = randomBytes(KEY_BYTES);
+    const [wrappingKey] = this.#wrappingKeys();
+    if (!wrappingKey) throw new Error('There is no key that encrypts the keys of users');
+    return { key, encrypted: encrypt(wrappingKey, key, userId) };
+  }
+
+  keep(on: Queryable, userId: string, key: Buffer): void {
+    if (!isTransaction(on)) {
+      this.#cache(userId, key);
+      return;
+    }
+    const keys = this.#uncommitted.get(on) ?? new Map<string, Buffer>();
+    this.#uncommitted.set(on, keys.set(userId, key));
+    on.afterCommit(() => this.#cache(userId, key));
+  }
+
+  /** Makes everything unreadable that is encrypted with the user's key. */
+  async destroy({ tx, now }: TimedTransaction, userId: string): Promise<void> {
+    await tx.query(sql`insert into personal_key (user_id, created_at, destroyed_at) values (${userId}, ${now}, ${now})
+      on conflict (user_id) do update set encrypted_key = null,
+        destroyed_at = coalesce(personal_key.destroyed_at, excluded.destroyed_at)`);
+    this.#uncommitted.get(tx)?.delete(userId);
+    tx.afterCommit(() => this.forget(userId));
+  }
+
+  forget(userId: string): void {
+    this.#cached.delete(userId);
+  }
+
+  clear(): void {
+    this.#cached.clear();
+  }
+
+  #fromCache(userId: string): Buffer | undefined {
+    const found = this.#cached.get(userId);
+    return found && found.until > Date.now() ? found.key : undefined;
+  }
+
+  #cache(userId: string, key: Buffer) {
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
+    this.#cached.set(userId, { key, until: Date.now() + CACHED_MS });
+  }
+}

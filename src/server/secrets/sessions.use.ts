@@ -1,0 +1,41 @@
+import type { SessionEnd } from '#machines/people/session/session.contract.ts';
+import { nextEnd } from '#machines/people/session/sessionEnd.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { sql } from '../postgres/sql.ts';
+import { hashToken, limitsOf, readSessionOf, type Session, type SessionTenant, timesOf } from './sessions.ts';
+
+/** A use within a minute of the last one that is stored changes nothing, so that reading stays cheap. */
+const WRITTEN_EVERY = MINUTE;
+
+/**
+ * Stores that the user has used the session at this moment of real time, and with it the session of the manager who acts as
+ * the user. It names no column whose changes are sealed.
+ */
+export async function noteUse({ database }: SessionTenant, session: Session, at: Date): Promise<void> {
+  if (at.getTime() - session.usedAt.getTime() < WRITTEN_EVERY) return;
+  // Before the database answers, because the calls of a page come together and share this object.
+  session.usedAt = at;
+  const ids = [session.id, session.openerId].filter((id) => id !== null);
+  await database.query(sql`update session set used_at = ${at} where id = any(${ids}) and used_at < ${at}`);
+}
+
+/** Why the session of this token has ended by itself; undefined if it has not, or is unknown. */
+export async function whyEnded({ database }: SessionTenant, token: string): Promise<SessionEnd | undefined> {
+  const [row] = await database.query<{ ended_by: SessionEnd | null }>(
+    sql`select ended_by from session where token_hash = ${hashToken(token)}`,
+  );
+  return row?.ended_by ?? undefined;
+}
+
+/** How long it takes until the session ends if nobody uses it, in milliseconds. */
+export const remainingOf = (tenant: SessionTenant, session: Session): number =>
+  nextEnd(timesOf(session), limitsOf(tenant, session)).at - tenant.wallClock.now().getTime();
+
+/** Whether a session that was read before goes on. The database is asked only if it may have ended by now. */
+export async function goesOn(tenant: SessionTenant, session: Session): Promise<boolean> {
+  if (tenant.clock.now() >= session.expiresAt) return false;
+  if (remainingOf(tenant, session) > 0) return true;
+  const now = await readSessionOf(tenant, session.tokenHash);
+  Object.assign(session, now);
+  return now !== null;
+}
