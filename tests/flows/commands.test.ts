@@ -15,7 +15,7 @@ import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue
 import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
 import { edgesOf, lineOf } from '#machines/shared/edges.ts';
 import { pathsToEdges } from '#machines/shared/search.ts';
-import { lifecycles as running } from '#server/engine/lifecycles.ts';
+import { lifecycles as running } from '#server/work/lifecycles.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
 
 const names = Object.keys(catalogue) as MachineName[];

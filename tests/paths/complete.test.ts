@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lifecycles } from '#server/engine/lifecycles.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 import { exposedEntities } from './drivers/eventRoutes.ts';
 import { eventsOf } from './events.ts';
 

@@ -20,7 +20,7 @@ export const bounds: Record<string, string> = {
   'src/scripts/productPackages.ts /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//': OWN,
   'src/scripts/shortRoutes.ts /\\w+:\\s+/g': OWN,
   'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
-  'src/server/engine/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
+  'src/server/acts/issuances/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
   'src/server/http/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
   'src/server/http/pages.ts /<h1[^>]*>([^<]+)<\\/h1>/': 'the heading of a page of this project, once per configuration',
   'src/server/http/preloadHints.ts /\\{[^}]*\\}/g': OWN,
@@ -66,7 +66,7 @@ export const made: Record<string, readonly Pattern[]> = {
   'src/scripts/moduleStubs.ts new RegExp(`/@tanstack/query-core/build/modern/${name}\\\\.js$`)': judged,
   // It evaluates the patterns of the sources, which are judged themselves.
   'src/scripts/rows/evaluate.ts new RegExp(source, flags)': judged,
-  'src/server/bankStatements/csv.ts new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\\\r\\\\n]*))(${separator}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
+  'src/server/kernel/csv.ts new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\\\r\\\\n]*))(${separator}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
     one('(?:"((?:[^"]|"")*)"|([^;\\r\\n]*))(;|\\r?\\n|\\r|$)', 'y'),
   // It reads the answer of the bank's terminal, of which the first match ends the search.
   'src/server/providers/payment/redsysQuery.ts new RegExp(`<(?:[\\\\w-]+:)?${name}(?:\\\\s[^>]*)?>([\\\\s\\\\S]*?)</(?:[\\\\w-]+:)?${name}>`)':

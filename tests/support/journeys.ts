@@ -1,6 +1,6 @@
 import type { DistributionKind } from '#machines/earnings/distribution/distribution.kind.ts';
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import { bookByBank } from '#server/bankStatements/bookByBank.ts';
+import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';

@@ -1,5 +1,5 @@
+import { addWallets } from '#server/acts/register/whitelist.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { addWallets } from '#server/engine/whitelist.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { TestTenant } from './testTenant.ts';

@@ -1,10 +1,10 @@
 import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import type { InstructionRow, NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { storeFile } from '#server/engine/storeFile.ts';
+import { storeFile } from '#server/acts/app/storeFile.ts';
 import type { By } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { work } from '#server/work/work.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { type FourEyes, fourEyesOf, password } from './fourEyes.ts';
 import { journeysOf } from './journeys.ts';

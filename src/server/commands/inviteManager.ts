@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { email as emailField } from '#machines/shared/fields/contact.ts';
 import { mailInvitation } from '../effects/mails.ts';
-import { notifyManagers } from '../engine/notify.ts';
-import { assignRoles } from '../engine/roles.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
+import { assignRoles } from '../lifecycles/people/roles.ts';
 import { sql } from '../postgres/sql.ts';
 import { isConflicting } from '../queries/people/users.roles.ts';
 import { type StoredUser, userByEmail } from '../queries/people/users.ts';
@@ -12,6 +11,7 @@ import { createUser } from '../routes/auth/newUser.ts';
 import { byNewUser } from '../routes/auth/register.ts';
 import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../secrets/secretLinks.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { CommandError } from './commandError.ts';
 
 const isManager = ({ roles }: StoredUser) => roles.includes('ADMIN');

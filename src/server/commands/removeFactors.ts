@@ -1,12 +1,12 @@
-import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
 import { decryptUser } from '../queries/people/users.personal.ts';
 import { lockUser, userByEmail, usernameOf } from '../queries/people/users.ts';
 import { notifyOfAccountChange } from '../routes/account/notify.ts';
 import { hasFactor, removeFactorsOf } from '../secrets/factors.ts';
 import { closeSessionsOf } from '../secrets/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { CommandError } from './commandError.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Actor } from '#machines/shared/actor.ts';
-import type { ProposedEvent } from '../engine/approvals.commands.ts';
-import { proposeEvent } from '../engine/approvals.ts';
-import { dispatch } from '../engine/dispatch.ts';
+import { proposeEvent } from '../acts/oversight/approvals.ts';
 import type { Entity, Events } from '../engine/entities.ts';
 import { type By, bySystem, type Changed, type UnitOfWork, type Worked } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { ProposedEvent } from '../lifecycles/oversight/approvals.commands.ts';
+import { dispatch } from '../work/dispatch.ts';
+import { work } from '../work/work.ts';
 import type { Agenda } from './past/agenda.ts';
 import type { Past } from './past/past.ts';
 

@@ -1,8 +1,8 @@
-import type { JobHandlers } from '../engine/jobs.ts';
-import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyUser } from '../lifecycles/app/notify.ts';
 import { sql } from '../postgres/sql.ts';
+import { work } from '../work/work.ts';
 
 /** So many users are notified in one transaction. */
 const BATCH = 500;

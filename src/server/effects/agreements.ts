@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
+import { readFile, storeFile } from '../acts/app/storeFile.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { yieldOf } from '../engine/lifecycles/transfer.money.ts';
-import { buyerOf, TRANSFER, type TransferRow } from '../engine/lifecycles/transfer.row.ts';
-import { readFile, storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { yieldOf } from '../lifecycles/market/transfer.money.ts';
+import { buyerOf, TRANSFER, type TransferRow } from '../lifecycles/market/transfer.row.ts';
 import { sql, statement, unlocked } from '../postgres/sql.ts';
 import type { AgreementData } from '../providers/signature/agreementPdf.ts';
 import { fileById } from '../queries/app/files.ts';
 import { readParty } from '../queries/people/parties.read.ts';
 import { GAP } from '../queries/people/parties.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 export async function transferOf(tenant: Tenant, id: string): Promise<TransferRow | undefined> {
   const [row] = await tenant.database.query<TransferRow>(unlocked(statement(TRANSFER, [id])));

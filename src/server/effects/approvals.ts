@@ -1,6 +1,6 @@
-import { decide } from '../engine/approvals.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
+import { decide } from '../acts/oversight/approvals.ts';
 import { bySystem } from '../engine/unit.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 
 /** The waiting time of an approved act is over. If a manager has objected meanwhile, there is nothing to do. */
 export const approvalJobs: Pick<JobHandlers, 'approval.execute'> = {

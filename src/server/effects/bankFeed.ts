@@ -1,7 +1,7 @@
 import { MINUTE } from '#machines/shared/duration.ts';
-import { pullBank } from '../bankFeed/pullBank.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
+import { pullBank } from '../acts/orders/pullBank.ts';
 import { enqueueJob } from '../engine/queue.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { providerAnswered } from './definite.ts';

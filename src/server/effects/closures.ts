@@ -1,10 +1,10 @@
 import { MINUTE } from '#machines/shared/duration.ts';
-import { causeOf, openIncident, resolveIncident } from '../engine/incidents.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import { causeOf, openIncident, resolveIncident } from '../lifecycles/oversight/incidents.ts';
 import { sql } from '../postgres/sql.ts';
 import type { OpenTenant } from '../tenants/open.ts';
 import type { ClosedTenant } from '../tenants/tenants.ts';
+import { work } from '../work/work.ts';
 
 /** A server that starts again meanwhile notices it once more. */
 const NOTICEABLE = MINUTE;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { addressOf, isDecoy } from '../acts/people/users.verification.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { addressOf, isDecoy } from '../engine/users.verification.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import { userByEmail, userById } from '../queries/people/users.ts';
 import { CODE_MINUTES, type CodePurpose, type CodeRow, makeCode } from '../secrets/codes.ts';

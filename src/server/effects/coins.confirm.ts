@@ -1,9 +1,9 @@
 import { unlessQuarantined } from '../engine/quarantine.jobs.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
 import { sql } from '../postgres/sql.ts';
 import { type SeenDeposit, seenDeposits } from '../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /** Looks at each deposit that is not confirmed: whether it is still on the chain, and how many blocks follow it. */
 export async function confirmSeen(tenant: Tenant, chainId: number, head: number): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { sendAsSystem } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import { withColumns } from '../postgres/withColumns.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { markSwept, sweepableOf } from '../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem } from '../work/work.ts';
 import { providerAnswered } from './definite.ts';
 
 /** Moves the coins of a payment to the treasury. Coins that may go back stay. */

@@ -1,6 +1,5 @@
 import { minorOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
@@ -8,6 +7,7 @@ import { openPayments } from '../postgres/statuses.ts';
 import type { BlockRange, CoinTransfer } from '../providers/coin/coin.ts';
 import { knownOwnCoins, type WatchedPayment } from '../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /** Anyone can send worthless tokens to an address. More than so many of one payment are not recorded. */
 const FOREIGN_DEPOSITS = 10;

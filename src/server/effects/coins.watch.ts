@@ -1,14 +1,14 @@
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
-import { openIncident } from '../engine/incidents.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { unlessQuarantined } from '../engine/quarantine.jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { sendAsSystem, work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { openIncident } from '../lifecycles/oversight/incidents.ts';
 import { sql } from '../postgres/sql.ts';
 import { openPayments } from '../postgres/statuses.ts';
 import { seenDeposits, watchedPayments } from '../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem, work } from '../work/work.ts';
 import { confirmSeen } from './coins.confirm.ts';
 import { recordTransfers } from './coins.record.ts';
 import { providerAnswered } from './definite.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '#machines/shared/duration.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import { VISIT_DAYS } from '../queries/issuances/visits.ts';
 import type { Tenant } from '../tenants/tenant.ts';

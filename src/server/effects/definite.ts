@@ -1,11 +1,11 @@
 import type { ProviderName } from '#machines/oversight/incident/incident.wire.ts';
-import { resolveIncident } from '../engine/incidents.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import { resolveIncident } from '../lifecycles/oversight/incidents.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { hasUnresolved } from '../queries/oversight/incidents.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /** Throws without a definite answer, so that the job is retried. */
 export async function definite<O extends MoneyOutcome>(tenant: Tenant, provider: ProviderName, outcome: O): Promise<O> {

@@ -1,14 +1,14 @@
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../engine/lookups.ts';
-import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
+import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../lifecycles/orders/lookups.ts';
 import { sql } from '../postgres/sql.ts';
 import { withColumns } from '../postgres/withColumns.ts';
 import type { Deployment, Found } from '../providers/chain/chain.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 interface ToDeploy {
   id: string;

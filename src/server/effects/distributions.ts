@@ -1,12 +1,12 @@
 import type { EarningFacts } from '#machines/earnings/earning/earning.contract.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { sendAsSystem } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
 import { bookedClaims, isClaimPaid } from '../queries/earnings/earnings.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem } from '../work/work.ts';
 import { definite } from './definite.ts';
 import { collect, payOut } from './payouts.ts';
 

@@ -1,12 +1,12 @@
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { recordAct } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { erasableFilesOf, eraseUser, isErasable } from '../queries/people/users.erase.ts';
 import { keyOf } from '../secrets/fileKeys.ts';
 import { ERASURE } from '../tenants/changes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /**
  * Erases what is known of a deleted user when the law no longer requires its retention (GDPR art. 17). The register keeps

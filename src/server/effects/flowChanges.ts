@@ -1,9 +1,9 @@
 import { changedFlowsOf } from '#machines/tenant/customization/flowChange.ts';
-import { migrateFlow } from '../engine/flowChanges.ts';
+import { migrateFlow } from '../acts/tenant/flowChanges.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { bySystem } from '../engine/unit.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { NO_ID } from '../queries/people/flowEntities.ts';
 import { publishedValues } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';

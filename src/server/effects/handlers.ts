@@ -1,8 +1,8 @@
-import { type JobHandlers, Worker } from '../engine/jobs.ts';
-import { sendKiisChanged } from '../engine/lifecycles/project.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { sendAsSystem, work } from '../engine/work.ts';
+import { type JobHandlers, Worker } from '../jobs/jobs.ts';
+import { sendKiisChanged } from '../lifecycles/issuances/project.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem, work } from '../work/work.ts';
 import { adJobs } from './ads.ts';
 import { approvalJobs } from './approvals.ts';
 import { bankFeedJobs } from './bankFeed.ts';

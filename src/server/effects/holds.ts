@@ -1,12 +1,12 @@
-import type { HoldingKey } from '../engine/holds.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../lifecycles/orders/lookups.ts';
+import type { HoldingKey } from '../lifecycles/register/holds.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 interface Due {
   token: string;

@@ -1,10 +1,9 @@
 import { kycEventOf } from '#machines/people/kyc/kyc.notice.ts';
 import { HOUR } from '#machines/shared/duration.ts';
+import { storeFile } from '../acts/app/storeFile.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { storeFile } from '../engine/storeFile.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import { checkUpload } from '../providers/files/checkUpload.ts';
 import type { IdentityProvider, VerificationState } from '../providers/identity/identity.ts';
@@ -12,6 +11,7 @@ import { declaredData, type StoredIdentityColumns } from '../queries/people/user
 import { decryptPerson } from '../queries/people/users.personal.ts';
 import { encryptColumn } from '../secrets/personalColumns.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 interface Waiting extends StoredIdentityColumns {
   identity_check_key: string;

@@ -1,8 +1,7 @@
-import { openIncident } from '../engine/incidents.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { sendAsSystem, work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { openIncident } from '../lifecycles/oversight/incidents.ts';
 import { sql } from '../postgres/sql.ts';
 import { withColumns } from '../postgres/withColumns.ts';
 import { endInstruction, storeReturn } from '../queries/orders/bankInstructions.ts';
@@ -10,6 +9,7 @@ import { isPosted } from '../queries/orders/ledger.ts';
 import { bookingKey } from '../queries/orders/reversals.ts';
 import { suspendedLines } from '../queries/orders/suspense.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem, work } from '../work/work.ts';
 import { definite } from './definite.ts';
 
 interface Returned {

@@ -1,9 +1,9 @@
-import { adoptInstalments } from '../engine/instalments.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { adoptInstalments } from '../lifecycles/earnings/instalments.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /** Plans what issuances still owe that closed before schedules existed, each in its own transaction. */
 async function adopt(tenant: Tenant) {

@@ -1,15 +1,15 @@
 import { hasReceiver } from '#machines/register/instruction/instruction.rules.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { INSTRUCTION, type InstructionRow } from '../engine/lifecycles/instruction.row.ts';
-import { informManagers } from '../engine/lifecycles/instruction.ts';
-import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../lifecycles/orders/lookups.ts';
+import { INSTRUCTION, type InstructionRow } from '../lifecycles/register/instruction.row.ts';
+import { informManagers } from '../lifecycles/register/instruction.ts';
 import { sql, statement, unlocked } from '../postgres/sql.ts';
 import type { Outcome, Receipt } from '../providers/chain/chain.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { writeFrozen } from './holds.ts';
 
 type OnChain = InstructionRow & { token_address: string };

@@ -1,16 +1,16 @@
 import { redirectMethods } from '#machines/orders/investment/investment.contract.ts';
 import { providerReason } from '#machines/orders/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
-import { resolveIncident } from '../engine/incidents.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { nextLookup } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { nextLookup } from '../lifecycles/orders/lookups.ts';
+import { resolveIncident } from '../lifecycles/oversight/incidents.ts';
 import { sql } from '../postgres/sql.ts';
 import { lookedUpPayments, openPayments } from '../postgres/statuses.ts';
 import type { OrderState } from '../providers/payment/payment.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 interface Pending {
   id: string;

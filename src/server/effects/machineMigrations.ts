@@ -1,12 +1,12 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
+import { migrateEntity, tryMachine } from '../acts/tenant/machineVersions.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { migrateEntity, tryMachine } from '../engine/machineVersions.ts';
 import { enqueueJob } from '../engine/queue.ts';
 import { bySystem } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { statement } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { checkAtStart } from './startChecks.ts';
 
 /** So many entities are moved before the job queues itself again. */

@@ -1,5 +1,5 @@
 import { isPictureOf, storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
-import { readFile } from '../engine/storeFile.ts';
+import { readFile } from '../acts/app/storeFile.ts';
 import { fileById } from '../queries/app/files.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

@@ -1,5 +1,5 @@
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../postgres/sql.ts';
 import { userById } from '../queries/people/users.ts';

@@ -1,13 +1,13 @@
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { type ChainMint, restoreMint, withdrawMint } from '../engine/lifecycles/investment.mint.ts';
-import { CHAIN_ALARM, CHAIN_HOURLY, nextChainAttempt, nextChainCheck } from '../engine/lookups.ts';
-import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { sendAsSystem, work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
+import { type ChainMint, restoreMint, withdrawMint } from '../lifecycles/orders/investment.mint.ts';
+import { CHAIN_ALARM, CHAIN_HOURLY, nextChainAttempt, nextChainCheck } from '../lifecycles/orders/lookups.ts';
 import { sql } from '../postgres/sql.ts';
 import type { ContractRefusal, Found, MintReceipt } from '../providers/chain/chain.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem, work } from '../work/work.ts';
 import { admitWallet } from './whitelist.ts';
 
 interface Mint extends Omit<ChainMint, 'wallet'> {

@@ -1,10 +1,10 @@
-import type { JobHandlers } from '../engine/jobs.ts';
-import { followRecords } from '../engine/lifecycles/onboarding.follow.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { followRecords } from '../lifecycles/people/onboarding.follow.ts';
 import { sql } from '../postgres/sql.ts';
 import { readConfiguration } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /** Small enough that users who change their own data need not wait long for this transaction. */
 const BATCH = 50;

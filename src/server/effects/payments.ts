@@ -3,8 +3,7 @@ import { isBankMethod, isCoinMethod } from '#machines/orders/investment/investme
 import { providerReason } from '#machines/orders/payment/providerCode.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { sendAsSystem } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { statement } from '../postgres/sql.ts';
 import { openPayments } from '../postgres/statuses.ts';
 import type { RegisteredCard } from '../providers/payment/payment.ts';
@@ -12,6 +11,7 @@ import { isPosted } from '../queries/orders/ledger.ts';
 import { PAID, PAYER } from '../queries/orders/paymentSubjects.ts';
 import { bookingKey } from '../queries/orders/reversals.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem } from '../work/work.ts';
 import { definite } from './definite.ts';
 import { lookUpPayment } from './lookups.ts';
 import { type PaidOut, payOut } from './payouts.ts';

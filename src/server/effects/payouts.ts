@@ -1,9 +1,8 @@
-import { openIncident } from '../engine/incidents.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyUser } from '../lifecycles/app/notify.ts';
+import { openIncident } from '../lifecycles/oversight/incidents.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Bank } from '../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../providers/payment/payment.ts';
@@ -11,6 +10,7 @@ import { beginInstruction, endInstruction } from '../queries/orders/bankInstruct
 import { isPosted, post } from '../queries/orders/ledger.ts';
 import { bookingKey } from '../queries/orders/reversals.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { definite } from './definite.ts';
 
 export interface Payout {

@@ -1,8 +1,8 @@
-import type { JobHandlers } from '../engine/jobs.ts';
 import { bySystem } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { encryptOlderColumns } from '../queries/people/personalColumns.older.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /** Encrypts what an earlier version stored in plain text. It runs once after the upgrade, and may be repeated. */
 async function encryptOlder(tenant: Tenant) {

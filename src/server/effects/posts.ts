@@ -1,9 +1,9 @@
-import type { JobHandlers } from '../engine/jobs.ts';
-import { notifyUser } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyUser } from '../lifecycles/app/notify.ts';
 import { sql, statement } from '../postgres/sql.ts';
 import { investments, literals } from '../postgres/statuses.ts';
+import { work } from '../work/work.ts';
 
 /** So many readers are notified in one transaction. */
 const BATCH = 500;

@@ -1,14 +1,14 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { rewardsFor } from '#machines/shared/rules/referralReward.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { notifyManagers, notifyUser } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyManagers, notifyUser } from '../lifecycles/app/notify.ts';
 import { sql } from '../postgres/sql.ts';
 import { balanceOf, isPosted, type Line, post } from '../queries/orders/ledger.ts';
 import { type Referral, referralOf, rewardKey, rewardsOf } from '../queries/people/referrals.ts';
 import { isInvestorRole } from '../queries/people/users.ts';
+import { work } from '../work/work.ts';
 
 const LINK = '/user/account?section=referral';
 

@@ -3,15 +3,15 @@ import { type MintStrategy, mintDue } from '#machines/orders/investment/mintDue.
 import { snapshotOf } from '#machines/shared/advance.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { read } from '../engine/engine.ts';
-import { planInstalments } from '../engine/instalments.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { projectLifecycle } from '../engine/lifecycles/project.ts';
 import { asSystem, bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { planInstalments } from '../lifecycles/earnings/instalments.ts';
+import { projectLifecycle } from '../lifecycles/issuances/project.ts';
 import { sql } from '../postgres/sql.ts';
 import { investments } from '../postgres/statuses.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { coalesceRuns } from './coalesceRuns.ts';
 
 interface Project {

@@ -1,5 +1,5 @@
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Delivers a sandbox's signed notice to this server, with retries, as a provider would. */

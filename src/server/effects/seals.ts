@@ -1,7 +1,7 @@
 import { HOUR } from '#machines/shared/duration.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
 import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
 import { enqueueJob } from '../engine/queue.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { sql } from '../postgres/sql.ts';
 import { adoptOlderJournal } from '../proof/adopt.ts';
 import { adoptRows } from '../proof/adoptRows.ts';

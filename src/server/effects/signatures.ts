@@ -1,5 +1,5 @@
 import type { SignatureFacts } from '#machines/orders/signature/signature.contract.ts';
-import { readFile } from '../engine/storeFile.ts';
+import { readFile } from '../acts/app/storeFile.ts';
 import { sql } from '../postgres/sql.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import type { Contract, SigningService } from '../providers/signature/signature.ts';

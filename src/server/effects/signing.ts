@@ -4,14 +4,14 @@ import { snapshotOf } from '#machines/shared/advance.ts';
 import { read } from '../engine/engine.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { signatureLifecycle } from '../engine/lifecycles/signature.ts';
-import { firstLookup, nextLookup } from '../engine/lookups.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { sendAsSystem, work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { firstLookup, nextLookup } from '../lifecycles/orders/lookups.ts';
+import { signatureLifecycle } from '../lifecycles/orders/signature.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import type { SigningState } from '../providers/signature/signature.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { sendAsSystem, work } from '../work/work.ts';
 import { providerAnswered } from './definite.ts';
 import { contractOf, type StoredSignature, serviceOf, signatureOf } from './signatures.ts';
 

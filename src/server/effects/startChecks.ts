@@ -1,12 +1,12 @@
-import { type IncidentCause, openIncident, resolveIncident } from '../engine/incidents.ts';
-import { recordVersions } from '../engine/machineVersions.ts';
-import { notifyManagers } from '../engine/notify.ts';
+import { recordVersions } from '../acts/tenant/machineVersions.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
+import { type IncidentCause, openIncident, resolveIncident } from '../lifecycles/oversight/incidents.ts';
 import { sql } from '../postgres/sql.ts';
 import { unresolvedSubjects } from '../queries/oversight/incidents.ts';
 import { setAsideUnknown } from '../queries/oversight/setAside.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /**
  * Looks for what this program cannot read: stored statuses and the configuration. Nothing is replaced by a default.

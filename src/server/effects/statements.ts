@@ -1,6 +1,6 @@
-import type { JobHandlers } from '../engine/jobs.ts';
-import { sendAsSystem } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { unreadLines } from '../queries/orders/bankLines.ts';
+import { sendAsSystem } from '../work/work.ts';
 
 /** Each line is a change of its own, so that one that cannot be booked does not block the others. */
 export const statementJobs: Pick<JobHandlers, 'statement.read' | 'statement.confirm'> = {

@@ -1,17 +1,17 @@
+import { addWallets } from '../acts/register/whitelist.ts';
 import type { Events } from '../engine/entities.ts';
 import type { Jobs } from '../engine/job.ts';
-import type { JobHandlers } from '../engine/jobs.ts';
-import { CHAIN_ALARM, nextChainAttempt } from '../engine/lookups.ts';
-import { notifyManagers } from '../engine/notify.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { addWallets } from '../engine/whitelist.ts';
-import { work } from '../engine/work.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
+import { CHAIN_ALARM, nextChainAttempt } from '../lifecycles/orders/lookups.ts';
 import { sql } from '../postgres/sql.ts';
 import { investments } from '../postgres/statuses.ts';
 import type { Outcome } from '../providers/chain/chain.ts';
 import { transfersTo } from '../queries/market/transfers.ts';
 import { type StoredWhitelisting, whitelistingOf } from '../queries/register/whitelistings.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { coalesceRuns } from './coalesceRuns.ts';
 
 type PendingStatus = 'adding' | 'removing';

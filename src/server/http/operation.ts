@@ -4,11 +4,11 @@ import type { Entity } from '../engine/entities.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { By, Precondition, UnitOfWork, Worked } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
 import type { PartlySerialized } from '../postgres/json.ts';
 import type { Limit } from '../secrets/budgets.ts';
 import { renewSession, type Session } from '../secrets/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { type Access, type Area, areasOf } from './access.ts';
 import type { Proved, StepUpDeclared } from './stepUpDeclared.ts';
 

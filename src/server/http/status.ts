@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { queueLag } from '../engine/queueLag.ts';
+import { queueLag } from '../jobs/queueLag.ts';
 import type { Draining } from '../kernel/draining.ts';
 import { effectiveSettings, type ProviderSettings } from '../kernel/providerSettings.ts';
 import { hasAllMigrations } from '../postgres/migrate.ts';

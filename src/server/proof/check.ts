@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { sealKeysOf } from '../engine/journal.ts';
 import { bySystem, done } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { ROW_DIGESTS } from '../postgres/rowRecords.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 import { anchorRoots } from './anchor.ts';
 import { bankFindings } from './bank.ts';
 import { coinChainFindings, coinLedgerFindings } from './coins.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { openIncident, resolveIncident } from '../engine/incidents.ts';
-import { notifyManagers } from '../engine/notify.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
 import { newId } from '../kernel/ids.ts';
+import { notifyManagers } from '../lifecycles/app/notify.ts';
+import { openIncident, resolveIncident } from '../lifecycles/oversight/incidents.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import { type NamedEntity, namedEntities } from '../queries/oversight/entities.ts';

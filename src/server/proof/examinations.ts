@@ -1,8 +1,8 @@
 import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
 import { type JournalRow, type SealKeys, toEntry } from '../engine/journal.ts';
-import { EntriesDigest, isExaminedEvent, signatureOf } from '../engine/quarantine.examine.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
+import { EntriesDigest, isExaminedEvent, signatureOf } from '../work/quarantine.examine.ts';
 import { type Finding, keyOfFinding } from './finding.ts';
 import { isSealed } from './hours.ts';
 

@@ -4,12 +4,12 @@ import {
   reportBlocked,
   type UnidentifiedHolding,
   type WaitingMove,
-} from '../engine/moves.ts';
+} from '../acts/register/moves.ts';
 import { bySystem } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
 import { newId } from '../kernel/ids.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { work } from '../work/work.ts';
 
 /**
  * Lets the register follow what holders did on the chain with the keys of their own wallets. Moves are stored together with

@@ -1,8 +1,8 @@
 import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import type { ExaminedDifference } from '#machines/shared/proof.wire.ts';
 import type { QuarantinedEntity } from '#machines/shared/quarantine.wire.ts';
-import { commandOf } from '../engine/approvals.commands.ts';
 import { isEntity } from '../engine/entities.ts';
+import { commandOf } from '../lifecycles/oversight/approvals.commands.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import { usersNamed } from '../queries/people/users.names.ts';

@@ -1,12 +1,12 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
-import { beginQuarantine, endQuarantine, wakeJobs } from '../engine/quarantine.release.ts';
 import type { Quarantined } from '../engine/quarantine.ts';
 import { bySystem, done, type UnitOfWork } from '../engine/unit.ts';
-import { work } from '../engine/work.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql, statement } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { beginQuarantine, endQuarantine, wakeJobs } from '../work/quarantine.release.ts';
+import { work } from '../work/work.ts';
 
 /**
  * Puts every entity with an open difference into quarantine, and releases those whose differences are gone. Each has a

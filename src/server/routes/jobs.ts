@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { FailedJob, RetriedJob, RetriedJobs } from '#machines/shared/jobs.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { inTrouble } from '../engine/jobRetries.ts';
 import { data, notFound, operation } from '../http/operation.ts';
 import { ById } from '../http/params.ts';
+import { inTrouble } from '../jobs/jobRetries.ts';
 import { list, listQuery } from '../postgres/list.ts';
 import { statement } from '../postgres/sql.ts';
 

@@ -1,18 +1,18 @@
 import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
 import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
+import { propose } from '../acts/oversight/approvals.ts';
 import { textsOf } from '../effects/mails.intl.ts';
-import { describeRelease } from '../engine/approvals.describe.ts';
-import { propose } from '../engine/approvals.ts';
 import { sealKeysOf } from '../engine/journal.ts';
-import { openSignatures } from '../engine/quarantine.examine.ts';
 import { refuse } from '../engine/refusal.ts';
 import { attachment } from '../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../http/operation.ts';
+import { describeRelease } from '../lifecycles/oversight/approvals.describe.ts';
 import { coveredTables } from '../proof/coverageBegun.ts';
 import { registerProof } from '../proof/page.ts';
 import { registerReport } from '../proof/report.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { openSignatures } from '../work/quarantine.examine.ts';
 import { approvalPage } from './approvals/page.ts';
 
 const proofOf = async (tenant: Tenant): Promise<RegisterProof> => ({

@@ -1,8 +1,8 @@
 import { approvalSample } from '#machines/oversight/approval/approval.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import type { Proposed } from '#server/engine/approvals.commands.ts';
-import { describeConfiguration, describeRoles } from '#server/engine/approvals.describe.ts';
-import { propose } from '#server/engine/approvals.ts';
+import { propose } from '#server/acts/oversight/approvals.ts';
+import type { Proposed } from '#server/lifecycles/oversight/approvals.commands.ts';
+import { describeConfiguration, describeRoles } from '#server/lifecycles/oversight/approvals.describe.ts';
 import { configurationVersion } from '#server/queries/tenant/configurations.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';

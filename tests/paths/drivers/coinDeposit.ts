@@ -1,9 +1,9 @@
 import { coinDepositSample } from '#machines/orders/coinDeposit/coinDeposit.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sendAsSystem } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { sandboxTerms } from '#server/providers/coin/sandboxTerms.ts';
+import { sendAsSystem } from '#server/work/work.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 

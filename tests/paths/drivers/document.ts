@@ -1,8 +1,8 @@
 import { documentSample } from '#machines/issuances/document/document.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { dispatch } from '#server/engine/dispatch.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { dispatch } from '#server/work/dispatch.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '#machines/shared/search.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
 import type { AnyDriver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

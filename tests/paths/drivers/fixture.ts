@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Worker } from '#server/engine/jobs.ts';
-import { reverseTransfer } from '#server/engine/reversals.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
+import { Worker } from '#server/jobs/jobs.ts';
+import { reverseTransfer } from '#server/lifecycles/orders/reversals.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';

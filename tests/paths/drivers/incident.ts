@@ -1,8 +1,8 @@
 import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { openIncident, resolveIncident } from '#server/engine/incidents.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { openIncident, resolveIncident } from '#server/lifecycles/oversight/incidents.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by, must } from '#tests/support/world.ts';

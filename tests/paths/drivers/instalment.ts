@@ -2,9 +2,9 @@ import { instalmentSample } from '#machines/earnings/instalment/instalment.sampl
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { sendAsSystem } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { sendAsSystem } from '#server/work/work.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

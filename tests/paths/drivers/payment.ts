@@ -1,7 +1,7 @@
 import { paymentSample } from '#machines/orders/payment/payment.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { sendAsSystem } from '#server/engine/work.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { sendAsSystem } from '#server/work/work.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { sendNotice, storeAnsweredOrder, storeUnknownOrder } from '#tests/support/redsysNotice.ts';
 import { rowsOf } from '#tests/support/rows.ts';

@@ -1,6 +1,6 @@
 import { questionSample } from '#machines/issuances/question/question.sample.ts';
-import { withdrawQuestionsOf } from '#server/engine/questions.withdraw.ts';
 import { bySystem } from '#server/engine/unit.ts';
+import { withdrawQuestionsOf } from '#server/lifecycles/issuances/questions.withdraw.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { must } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';

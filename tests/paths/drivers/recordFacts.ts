@@ -1,6 +1,6 @@
 import type { Entity } from '#server/engine/entities.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 
 type Apply = (uow: UnitOfWork, row: { id: string; version: number }, fact: { type: string }, from: string) => unknown;
 

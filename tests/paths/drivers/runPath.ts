@@ -1,10 +1,10 @@
 import { type Edge, edgesOfChange, lineOf } from '#machines/shared/edges.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Entity } from '#server/engine/entities.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
-import { sendAsSystem } from '#server/engine/work.ts';
 import type { Area } from '#server/http/operation.ts';
 import { statement } from '#server/postgres/sql.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
+import { sendAsSystem } from '#server/work/work.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
 import type { AnyDriver, Move, Subject } from './driver.ts';

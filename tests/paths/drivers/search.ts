@@ -1,6 +1,6 @@
 import { lineOf } from '#machines/shared/edges.ts';
 import * as search from '#machines/shared/search.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 import type { AnyDriver, Move } from './driver.ts';
 
 /** The moves that lead to a place, with the events of the server's lifecycles. */

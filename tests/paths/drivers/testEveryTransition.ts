@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCovered } from '#flows/coveredTransitions.ts';
 import { edgesOf, lineOf } from '#machines/shared/edges.ts';
 import type { Entity } from '#server/engine/entities.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 import type { AnyDriver, Move } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 import { coveredLines, runPath } from './runPath.ts';

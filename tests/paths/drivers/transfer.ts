@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
 import { transferSample } from '#machines/market/transfer/transfer.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { bookByBank } from '#server/bankStatements/bookByBank.ts';
+import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import type { By } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';

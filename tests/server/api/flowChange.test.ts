@@ -3,7 +3,7 @@ import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import type { FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
-import { runJob } from '#server/engine/jobs.ts';
+import { runJob } from '#server/jobs/jobs.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { testSettings } from '#tests/support/testSettings.ts';

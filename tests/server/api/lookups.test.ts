@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { sendAsSystem } from '#server/engine/work.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { sendAsSystem } from '#server/work/work.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { sendNotice, storeAnsweredOrder, storeUnknownOrder } from '#tests/support/redsysNotice.ts';

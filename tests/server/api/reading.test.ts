@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newOnboarding } from '#server/engine/lifecycles/onboarding.ts';
+import { newOnboarding } from '#server/lifecycles/people/onboarding.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { operations } from '#server/routes/operations.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -3,7 +3,7 @@ import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOve
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import type { LifecycleTrends } from '#machines/shared/journal/trends.wire.ts';
 import { handlers } from '#server/effects/handlers.ts';
-import { runJob } from '#server/engine/jobs.ts';
+import { runJob } from '#server/jobs/jobs.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { callApi } from './support/callApi.ts';
 import { closeManaged, type ManagedTenant, managedTenant } from './support/managedTenant.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pullBank } from '#server/bankFeed/pullBank.ts';
+import { pullBank } from '#server/acts/orders/pullBank.ts';
 import { startBankFeed } from '#server/effects/bankFeed.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Wallet } from '#machines/people/user/account.wire.ts';
 import type { WalletChallenge } from '#machines/people/walletProof/walletProof.contract.ts';
-import { dispatch } from '#server/engine/dispatch.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { otherCoin } from '#server/providers/coin/sandboxCoin.ts';
 import { testWallets } from '#server/sandbox/coins/coinPayer.ts';
+import { dispatch } from '#server/work/dispatch.ts';
 import { rewind } from '#tests/server/proof/rewind.ts';
 import { fourEyesOf } from '#tests/support/fourEyes.ts';
 import { by } from '#tests/support/world.ts';

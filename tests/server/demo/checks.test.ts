@@ -3,8 +3,8 @@ import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { onboardingMachine } from '#machines/people/onboarding/onboarding.machine.ts';
 import { type Entry, entryHash } from '#server/engine/journal.ts';
-import { newOnboarding } from '#server/engine/lifecycles/onboarding.ts';
 import { machineHash } from '#server/engine/machineHash.ts';
+import { newOnboarding } from '#server/lifecycles/people/onboarding.ts';
 import { faultOf, hasStep } from './checks.ts';
 
 const step = (from: string, type: string, to: string) => ({ from, to, event: { type } });

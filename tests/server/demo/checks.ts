@@ -3,12 +3,12 @@ import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { toStatus, toValue } from '#machines/shared/status.ts';
 import { type Entry, findJournalFault, readJournal } from '#server/engine/journal.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
 import { machineHash } from '#server/engine/machineHash.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { isPublic } from '#server/queries/issuances/projects.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 
 interface Entity {
   id: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
-import { readFile, storeFile } from '#server/engine/storeFile.ts';
+import { readFile, storeFile } from '#server/acts/app/storeFile.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { fileById } from '#server/queries/app/files.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

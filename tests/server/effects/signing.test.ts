@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { readFile } from '#server/engine/storeFile.ts';
+import { readFile } from '#server/acts/app/storeFile.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { noticeHeaders } from '#server/providers/identity/signedNotice.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { handlers } from '#server/effects/handlers.ts';
-import { Worker } from '#server/engine/jobs.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
+import { Worker } from '#server/jobs/jobs.ts';
 import { ConnectionBudget } from '#server/postgres/connectionBudget.ts';
 import { type Database, openDatabase } from '#server/postgres/database.ts';
 import { sql } from '#server/postgres/sql.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentField } from '#machines/issuances/content/content.fields.ts';
-import { saveFields } from '#server/engine/contents.save.ts';
-import { dispatch } from '#server/engine/dispatch.ts';
+import { saveFields } from '#server/acts/issuances/contents.save.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openContent } from '#server/queries/issuances/contents.ts';
 import { eraseUser } from '#server/queries/people/users.erase.ts';
 import { exportOf } from '#server/queries/people/users.export.ts';
+import { dispatch } from '#server/work/dispatch.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Holder, sharesOf } from '#server/engine/lifecycles/distribution.shares.ts';
+import { type Holder, sharesOf } from '#server/lifecycles/earnings/distribution.shares.ts';
 
 const distribution = (id: string, gross: number, points = 1_900) => ({
   id,

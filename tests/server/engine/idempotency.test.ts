@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeRefusal } from '#server/engine/idempotency.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
+import { work } from '#server/work/work.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '#server/effects/handlers.ts';
-import { runJob } from '#server/engine/jobs.ts';
 import { readJournal } from '#server/engine/journal.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { sendAsSystem, work } from '#server/engine/work.ts';
+import { runJob } from '#server/jobs/jobs.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { sendAsSystem, work } from '#server/work/work.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { prefetch } from '#server/engine/engine.ts';
-import { projectLifecycle } from '#server/engine/lifecycles/project.ts';
 import { bySystem } from '#server/engine/unit.ts';
+import { projectLifecycle } from '#server/lifecycles/issuances/project.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { by } from '#tests/support/world.ts';

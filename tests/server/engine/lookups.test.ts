@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { nextLookup } from '#server/engine/lookups.ts';
+import { nextLookup } from '#server/lifecycles/orders/lookups.ts';
 
 it('the provider is asked when the time to pay ends, however long the wait would be', () => {
   const now = new Date('2026-03-02T09:00:00Z');

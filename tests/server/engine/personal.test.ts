@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { propose } from '#server/engine/approvals.ts';
+import { propose } from '#server/acts/oversight/approvals.ts';
 import { read } from '#server/engine/engine.ts';
 import { entryHash, readJournal } from '#server/engine/journal.ts';
-import { kycLifecycle } from '#server/engine/lifecycles/kyc.ts';
-import { projectLifecycle } from '#server/engine/lifecycles/project.ts';
 import { decryptEvent } from '#server/engine/personal.ts';
+import { projectLifecycle } from '#server/lifecycles/issuances/project.ts';
+import { kycLifecycle } from '#server/lifecycles/people/kyc.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';

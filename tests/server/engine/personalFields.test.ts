@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Journalled, Journalled as names } from '#machines/shared/journal/journal.wire.ts';
-import { lifecycles } from '#server/engine/lifecycles.ts';
+import { lifecycles } from '#server/work/lifecycles.ts';
 
 type Schema = v.GenericSchema & Record<string, unknown>;
 

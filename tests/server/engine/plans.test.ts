@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadProject } from '#server/engine/lifecycles/project.facts.ts';
 import { bySystem, done, type UnitOfWork } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
+import { loadProject } from '#server/lifecycles/issuances/project.facts.ts';
 import { type Statement, sql } from '#server/postgres/sql.ts';
+import { work } from '#server/work/work.ts';
 import { type MoneyTestBed, moneyTestBed } from './support/moneyTestBed.ts';
 
 let bed: MoneyTestBed;

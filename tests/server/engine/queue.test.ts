@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
-import { type JobHandlers, Worker } from '#server/engine/jobs.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
+import { type JobHandlers, Worker } from '#server/jobs/jobs.ts';
 import { openDatabase } from '#server/postgres/database.ts';
 import { holdProcess } from '#server/postgres/processLocks.ts';
 import { sql, statement } from '#server/postgres/sql.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIncident, resolveIncident } from '#server/engine/incidents.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { bySystem, done, type UnitOfWork } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { openIncident, resolveIncident } from '#server/lifecycles/oversight/incidents.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { work } from '#server/work/work.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

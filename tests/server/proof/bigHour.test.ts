@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Difference } from '#machines/shared/proof.wire.ts';
 import { entryHash, journalKeyOf, recordAct, sealEntry } from '#server/engine/journal.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Database } from '#server/postgres/database.ts';
 import type { Queryable, Transaction } from '#server/postgres/queryable.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
+import { work } from '#server/work/work.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';
 

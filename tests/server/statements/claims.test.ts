@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankStatementReport, WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
-import { bookByBank } from '#server/bankStatements/bookByBank.ts';
+import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';

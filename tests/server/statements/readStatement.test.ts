@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv } from '#server/bankStatements/csv.ts';
-import { readStatement } from '#server/bankStatements/readBankStatement.ts';
+import { readStatement } from '#server/acts/orders/readBankStatement.ts';
+import { readCsv, writeCsv } from '#server/kernel/csv.ts';
 
 const spanish = (...lines: string[]) => ['Fecha;Importe;Divisa;Concepto;Ordenante', ...lines].join('\r\n');
 

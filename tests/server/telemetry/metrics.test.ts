@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispatch } from '#server/engine/dispatch.ts';
-import { openIncident } from '#server/engine/incidents.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { openIncident } from '#server/lifecycles/oversight/incidents.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { measuredTenant } from '#server/queries/oversight/measures.ts';
 import { Readings } from '#server/telemetry/readings.ts';
+import { dispatch } from '#server/work/dispatch.ts';
+import { work } from '#server/work/work.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { by, must, worldOf } from '#tests/support/world.ts';
 import { observedTenant } from './support/observedTenant.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
-import { CODE_FAILURES } from '#server/engine/users.confirmation.ts';
+import { CODE_FAILURES } from '#server/acts/people/users.confirmation.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';

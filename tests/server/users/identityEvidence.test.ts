@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { eraseUser } from '#server/queries/people/users.erase.ts';
+import { work } from '#server/work/work.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
 

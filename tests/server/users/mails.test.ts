@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { notifyUser } from '#server/engine/notify.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
+import { notifyUser } from '#server/lifecycles/app/notify.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { Mailer } from '#server/providers/mail/mail.ts';
+import { work } from '#server/work/work.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { visitorOf } from './support/visitor.ts';
 

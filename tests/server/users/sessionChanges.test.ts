@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#machines/people/session/session.contract.ts';
-import { dispatch } from '#server/engine/dispatch.ts';
-import { assignRoles } from '#server/engine/roles.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { work } from '#server/engine/work.ts';
 import { type Call, workFor } from '#server/http/operation.ts';
+import { assignRoles } from '#server/lifecycles/people/roles.ts';
 import { userById } from '#server/queries/people/users.ts';
 import { hashToken, openSession, readSession } from '#server/secrets/sessions.ts';
+import { dispatch } from '#server/work/dispatch.ts';
+import { work } from '#server/work/work.ts';
 import { by } from '#tests/support/world.ts';
 import { FACTORS, factorsFor, proved } from './support/factors.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';

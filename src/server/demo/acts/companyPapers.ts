@@ -1,8 +1,8 @@
 import { certificates } from '#machines/issuances/document/document.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale } from '#machines/shared/language.ts';
-import { certificateEnds } from '../../engine/lifecycles/document.expiry.ts';
-import { COMPANY_DOCUMENTS } from '../../engine/lifecycles/kyc.ts';
+import { certificateEnds } from '../../lifecycles/issuances/document.expiry.ts';
+import { COMPANY_DOCUMENTS } from '../../lifecycles/people/kyc.ts';
 import { storeDocument } from '../../routes/onboarding/legalDocuments.ts';
 import { heading, type Paper, paper, row } from '../papers/paper.ts';
 import type { Stage } from '../stage.ts';

@@ -1,13 +1,13 @@
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { bookByBank } from '../../bankStatements/bookByBank.ts';
-import type { ProposedEvent } from '../../engine/approvals.commands.ts';
-import { dispatch } from '../../engine/dispatch.ts';
+import { bookByBank } from '../../acts/orders/bookByBank.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { ProposedEvent } from '../../lifecycles/oversight/approvals.commands.ts';
 import { sql } from '../../postgres/sql.ts';
 import { instalments } from '../../postgres/statuses.ts';
 import { depositReference } from '../../queries/orders/deposits.ts';
 import { usersNamed } from '../../queries/people/users.names.ts';
+import { dispatch } from '../../work/dispatch.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryArrears, StoryDeposit, StoryDistribution } from '../story.ts';
 

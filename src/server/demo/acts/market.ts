@@ -1,10 +1,10 @@
-import { bookByBank } from '../../bankStatements/bookByBank.ts';
-import { createAd } from '../../engine/ads.ts';
+import { storeFile } from '../../acts/app/storeFile.ts';
+import { createAd } from '../../acts/market/ads.ts';
+import { writeMessage } from '../../acts/market/messages.ts';
+import { keepSearch } from '../../acts/market/savedSearches.ts';
+import { createTransfer, requestTokens } from '../../acts/market/transfers.ts';
+import { bookByBank } from '../../acts/orders/bookByBank.ts';
 import type { Events } from '../../engine/entities.ts';
-import { writeMessage } from '../../engine/messages.ts';
-import { keepSearch } from '../../engine/savedSearches.ts';
-import { storeFile } from '../../engine/storeFile.ts';
-import { createTransfer, requestTokens } from '../../engine/transfers.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { giftDeed } from '../papers/giftDeed.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { isBankMethod } from '#machines/orders/investment/investment.contract.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
+import { dispatch } from '../../work/dispatch.ts';
 import type { Stage } from '../stage.ts';
 import type { OrderFate, Story, StoryOrder } from '../story.ts';
 import { mailedCode } from './mailedCode.ts';

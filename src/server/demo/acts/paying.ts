@@ -1,8 +1,8 @@
-import { dispatch } from '../../engine/dispatch.ts';
-import { storeFile } from '../../engine/storeFile.ts';
+import { storeFile } from '../../acts/app/storeFile.ts';
 import { bySystem } from '../../engine/unit.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { literals, openPayments } from '../../postgres/statuses.ts';
+import { dispatch } from '../../work/dispatch.ts';
 import { transferReceipt } from '../papers/transferReceipt.ts';
 import type { Stage } from '../stage.ts';
 import type { StoryOrder } from '../story.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { richTextOf } from '#machines/issuances/content/content.richText.ts';
 import type { PostForm } from '#machines/issuances/post/post.wire.ts';
-import { writePost } from '../../engine/posts.ts';
-import { askQuestion } from '../../engine/questions.ts';
+import { writePost } from '../../acts/issuances/posts.ts';
+import { askQuestion } from '../../acts/issuances/questions.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryPost, StoryQuestion } from '../story.ts';
 

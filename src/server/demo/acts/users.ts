@@ -1,6 +1,6 @@
 import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
-import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
+import { followRecords } from '../../lifecycles/people/onboarding.follow.ts';
 import { sql } from '../../postgres/sql.ts';
 import { replaceBankAccount } from '../../queries/people/bankAccounts.ts';
 import { writePerson } from '../../queries/people/users.personal.ts';

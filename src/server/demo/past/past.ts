@@ -1,7 +1,7 @@
 import { createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { handlers } from '../../effects/handlers.ts';
-import { runJob, type StoredJob } from '../../engine/jobs.ts';
+import { runJob, type StoredJob } from '../../jobs/jobs.ts';
 import { createReporter } from '../../kernel/reporter.ts';
 import type { Database } from '../../postgres/database.ts';
 import { sql } from '../../postgres/sql.ts';

@@ -7,8 +7,8 @@ import type { SuitabilityFacts } from '#machines/people/suitability/suitability.
 import { suitabilitySample } from '#machines/people/suitability/suitability.sample.ts';
 import type { UserFacts } from '#machines/people/user/user.contract.ts';
 import { userSample } from '#machines/people/user/user.sample.ts';
-import { newOnboarding } from '../../engine/lifecycles/onboarding.ts';
-import { newUser } from '../../engine/lifecycles/user.ts';
+import { newOnboarding } from '../../lifecycles/people/onboarding.ts';
+import { newUser } from '../../lifecycles/people/user.ts';
 import { rightAnswers } from '../acts/answers.ts';
 import { type PathStep, tracePath } from './machinePath.ts';
 

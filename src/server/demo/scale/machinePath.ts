@@ -4,10 +4,10 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import type { Entity } from '../../engine/entities.ts';
 import { type Entry, entryHash, placeOfEvent } from '../../engine/journal.ts';
-import { lifecycles } from '../../engine/lifecycles.ts';
 import { machineHash } from '../../engine/machineHash.ts';
 import { isPersonalIn } from '../../engine/personalFields.ts';
 import { encryptWith } from '../../secrets/personalData.ts';
+import { lifecycles } from '../../work/lifecycles.ts';
 import type { Value } from './copy.ts';
 
 /** Who requested a change: the user who owns the entity, a manager, or the system itself. */

@@ -2,12 +2,12 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
-import { publishConfiguration } from '../../engine/approvals.execute.ts';
 import { bySystem, done, type UnitOfWork, type Worked } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
+import { publishConfiguration } from '../../lifecycles/oversight/approvals.execute.ts';
 import { configurationVersion } from '../../queries/tenant/configurations.ts';
 import { readConfiguration } from '../../tenants/configuration.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 
 async function publish(uow: UnitOfWork): Promise<Worked<undefined>> {
   const { customization, settings } = await readConfiguration(uow.tx);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { BankAccount, BankAccountForm } from '#machines/people/user/account.wire.ts';
-import { comparePayee } from '../../engine/comparePayee.ts';
-import { incidentPath } from '../../engine/lifecycles/incident.ts';
-import { notifyManagers } from '../../engine/notify.ts';
+import { comparePayee } from '../../acts/people/comparePayee.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { notifyManagers } from '../../lifecycles/app/notify.ts';
+import { incidentPath } from '../../lifecycles/oversight/incident.ts';
 import type { NamedAccount } from '../../providers/payee/payee.ts';
 import { refundOwedTo } from '../../queries/oversight/incidents.ts';
 import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '../../queries/people/bankAccounts.ts';

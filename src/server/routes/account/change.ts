@@ -1,8 +1,8 @@
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { followRecords } from '../../engine/lifecycles/onboarding.follow.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, type Reply, refused, workFor } from '../../http/operation.ts';
+import { followRecords } from '../../lifecycles/people/onboarding.follow.ts';
 import { decryptUser } from '../../queries/people/users.personal.ts';
 import { lockUser, type User, userById } from '../../queries/people/users.ts';
 import { accountPage } from './page.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/people/user/account.wire.ts';
-import { decisionsAbout } from '../../engine/decisions.own.ts';
-import { dispatch } from '../../engine/dispatch.ts';
-import { ownEntries } from '../../engine/journal.own.ts';
+import { decisionsAbout } from '../../acts/people/decisions.own.ts';
+import { ownEntries } from '../../acts/people/journal.own.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { exportOf } from '../../queries/people/users.export.ts';
 import { userById } from '../../queries/people/users.ts';
+import { dispatch } from '../../work/dispatch.ts';
 
 const exportData = operation({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { notifyUser } from '../../engine/notify.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { accountPath, userById } from '../../queries/people/users.ts';
 
 /** Notifies a user of a change of the account, so that the user notices a change by another person. */

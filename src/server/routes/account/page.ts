@@ -1,8 +1,8 @@
 import type { Muted } from '#machines/app/notification/notificationKinds.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { read } from '../../engine/engine.ts';
-import { userLifecycle } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { userLifecycle } from '../../lifecycles/people/user.ts';
 import { sql } from '../../postgres/sql.ts';
 import { bankAccountOf } from '../../queries/people/bankAccounts.ts';
 import { ownReward, rewardsOf } from '../../queries/people/referrals.ts';

@@ -3,7 +3,7 @@ import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts
 import { approvalStepUps } from '#machines/oversight/approval/approval.stepUp.ts';
 import { Approval, ApprovalAction, Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { decide, proposeEvent } from '../../engine/approvals.ts';
+import { decide, proposeEvent } from '../../acts/oversight/approvals.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';

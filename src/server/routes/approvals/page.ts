@@ -1,10 +1,10 @@
 import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { changesOf } from '#machines/oversight/approval/approval.configuration.ts';
 import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
-import { type Command, decryptCommand, type ProposedEvent } from '../../engine/approvals.commands.ts';
 import { read } from '../../engine/engine.ts';
-import { type ApprovalRow, approvalLifecycle } from '../../engine/lifecycles/approval.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { type ApprovalRow, approvalLifecycle } from '../../lifecycles/oversight/approval.ts';
+import { type Command, decryptCommand, type ProposedEvent } from '../../lifecycles/oversight/approvals.commands.ts';
 import { sql } from '../../postgres/sql.ts';
 import { orderOf } from '../../queries/register/instructions.ts';
 

@@ -3,7 +3,6 @@ import type { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
 import { deviceName } from '#machines/people/user/deviceName.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { bySystem, done } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { deviceCookie, deviceOf, newDevice } from '../../http/deviceCookie.ts';
 import { type Call, data, type Reply } from '../../http/operation.ts';
 import { passkeyRequest } from '../../http/passkeys.ts';
@@ -16,6 +15,7 @@ import { factorsOf } from '../../secrets/factors.ts';
 import { makeSecretLink } from '../../secrets/secretLinks.ts';
 import { endOldestSessions, openSession } from '../../secrets/sessions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
 
 const LANDING: readonly Role[] = ['ADMIN', 'ENTREPRENEUR', 'ISSUER', 'CLIENT', 'PREMIUM_USER', 'USER'];

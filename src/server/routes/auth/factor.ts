@@ -1,7 +1,6 @@
 import { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { FactorBody, type FactorProof } from '#machines/people/signIn/factorProof.contract.ts';
 import { bySystem, done } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem } from '../../http/operation.ts';
 import { isPasskeyRight } from '../../http/passkeys.ts';
@@ -11,6 +10,7 @@ import { tryFactor } from '../../secrets/factors.guesses.ts';
 import { type CodeOutcome, redeemAppCode } from '../../secrets/factors.ts';
 import { redeemRecoveryCode } from '../../secrets/recoveryCodes.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
 import { greetDevice, signIn } from './answer.ts';
 

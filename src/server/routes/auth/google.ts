@@ -7,7 +7,6 @@ import {
   GoogleFinishBody,
   GoogleLinkBody,
 } from '#machines/people/signIn/googleCallback.contract.ts';
-import { work } from '../../engine/work.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem, type Reply, raw } from '../../http/operation.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -15,6 +14,7 @@ import type { SignInResult } from '../../providers/google/signIn.ts';
 import { referrerOf, type StoredUser, userByEmail, userByGoogle, userById } from '../../queries/people/users.ts';
 import { tryPassword } from '../../secrets/passwords.guesses.ts';
 import { seal, unseal } from '../../secrets/secretLinks.sealed.ts';
+import { work } from '../../work/work.ts';
 import { greetDevice, signIn, signInOrAsk, signInReply } from './answer.ts';
 import { createUser, takeOverUser } from './newUser.ts';
 import { byNewUser } from './register.ts';

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { LoginSecretBody } from '#machines/people/session/session.contract.ts';
 import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
 import { LoginBody } from '#machines/people/signIn/signIn.contract.ts';
+import { startVerification } from '../../acts/people/users.verification.ts';
 import { bySystem } from '../../engine/unit.ts';
-import { startVerification } from '../../engine/users.verification.ts';
-import { work } from '../../engine/work.ts';
 import { managerTokenOf } from '../../http/accessTokens.ts';
 import { deviceOf } from '../../http/deviceCookie.ts';
 import { type Call, data, operation, problem } from '../../http/operation.ts';
@@ -12,6 +11,7 @@ import { type StoredUser, userByEmail, userById } from '../../queries/people/use
 import { tryPassword } from '../../secrets/passwords.guesses.ts';
 import { redeemSecretLink } from '../../secrets/secretLinks.ts';
 import { closeSession, readSession } from '../../secrets/sessions.ts';
+import { work } from '../../work/work.ts';
 import { loginAnswer, signInReply } from './answer.ts';
 
 const login = operation({

@@ -1,14 +1,14 @@
 import type { StoredProfile } from '#machines/people/user/profile.wire.ts';
-import { dispatch } from '../../engine/dispatch.ts';
-import { newUser } from '../../engine/lifecycles/user.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
+import { newUser } from '../../lifecycles/people/user.ts';
 import { sql } from '../../postgres/sql.ts';
 import { writePerson } from '../../queries/people/users.personal.ts';
 import { newReferralCode } from '../../queries/people/users.ts';
 import { encryptColumnWith } from '../../secrets/personalColumns.ts';
 import { dropSecretLinksOf } from '../../secrets/secretLinks.ts';
 import { closeSessionsOf } from '../../secrets/sessions.ts';
+import { dispatch } from '../../work/dispatch.ts';
 
 export interface NewUser {
   email: string;

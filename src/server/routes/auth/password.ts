@@ -6,7 +6,6 @@ import {
 } from '#machines/people/signIn/password.contract.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { data, operation, problem, refused } from '../../http/operation.ts';
 import { sql } from '../../postgres/sql.ts';
 import { type StoredUser, userByEmail, userById } from '../../queries/people/users.ts';
@@ -16,6 +15,7 @@ import { forgetGuesses } from '../../secrets/passwords.guesses.ts';
 import { hashPassword, limitComparisons } from '../../secrets/passwords.ts';
 import { dropSecretLinksOf, LINK_MINUTES, redeemSecretLink } from '../../secrets/secretLinks.ts';
 import { closeSessionsOf } from '../../secrets/sessions.ts';
+import { work } from '../../work/work.ts';
 import { refuseForUser } from '../account/newPassword.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
 import { rememberBrowser } from './answer.ts';

@@ -3,15 +3,15 @@ import { RegisterAnswer, type Registration } from '#machines/people/register/reg
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { errorsOf } from '#machines/shared/fields/errors.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
+import { startDecoyVerification, startVerification } from '../../acts/people/users.verification.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { By, UnitOfWork, Worked } from '../../engine/unit.ts';
-import { startDecoyVerification, startVerification } from '../../engine/users.verification.ts';
-import { work } from '../../engine/work.ts';
 import { data, operation, problem, refused } from '../../http/operation.ts';
 import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { referrerOf, userByEmail } from '../../queries/people/users.ts';
 import { hashPassword, limitComparisons } from '../../secrets/passwords.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 import { birthdayErrors } from '../account/birthday.ts';
 import { refuseWeak } from '../account/newPassword.ts';
 import { createUser } from './newUser.ts';

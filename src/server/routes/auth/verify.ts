@@ -5,16 +5,16 @@ import {
   VerifyAnswer,
   VerifyBody,
 } from '#machines/people/verification/verification.contract.ts';
+import { CODE_FAILURES, type Confirmed, confirmCode } from '../../acts/people/users.confirmation.ts';
+import { resendVerification } from '../../acts/people/users.verification.ts';
 import { bySystem } from '../../engine/unit.ts';
-import { CODE_FAILURES, type Confirmed, confirmCode } from '../../engine/users.confirmation.ts';
-import { resendVerification } from '../../engine/users.verification.ts';
-import { work } from '../../engine/work.ts';
 import { data, operation, problem, raw } from '../../http/operation.ts';
 import { networkOf } from '../../kernel/clientAddress.ts';
 import { constraintOf } from '../../postgres/database.ts';
 import { hasBudget, isSpent } from '../../secrets/budgets.ts';
 import { countKey } from '../../secrets/countKeys.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 
 /** Wrong codes are counted per network, so that one visitor cannot use up the attempts of another. */
 const failuresOf = (tenant: Tenant, address: string) => countKey(tenant, 'code.network', networkOf(address));

@@ -1,9 +1,9 @@
 import type { CoinDeposit, ManagedCoinDeposit, PaymentCoins } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { read } from '../../engine/engine.ts';
-import { coinDepositLifecycle } from '../../engine/lifecycles/coinDeposit.ts';
-import type { PaymentRow } from '../../engine/lifecycles/payment.row.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { coinDepositLifecycle } from '../../lifecycles/orders/coinDeposit.ts';
+import type { PaymentRow } from '../../lifecycles/orders/payment.row.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 

@@ -8,13 +8,13 @@ import {
   PublishForm,
   Verdict,
 } from '#machines/tenant/customization/configuration.wire.ts';
-import { describeConfiguration } from '../../engine/approvals.describe.ts';
-import { publishConfiguration } from '../../engine/approvals.execute.ts';
-import { propose } from '../../engine/approvals.ts';
+import { propose } from '../../acts/oversight/approvals.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
+import { describeConfiguration } from '../../lifecycles/oversight/approvals.describe.ts';
+import { publishConfiguration } from '../../lifecycles/oversight/approvals.execute.ts';
 import { list, listQuery } from '../../postgres/list.ts';
 import { sql } from '../../postgres/sql.ts';
 import { configurationVersion, lockConfiguration } from '../../queries/tenant/configurations.ts';

@@ -5,7 +5,7 @@ import {
 import { CheckForm } from '#machines/tenant/customization/configuration.wire.ts';
 import { changedFlowsOf, flowDifference, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
 import { type AffectedEntities, FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
-import { type ChangeOfFlow, tryFlow } from '../../engine/flowChanges.ts';
+import { type ChangeOfFlow, tryFlow } from '../../acts/tenant/flowChanges.ts';
 import { data, operation } from '../../http/operation.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { namedEntities } from '../../queries/oversight/entities.ts';

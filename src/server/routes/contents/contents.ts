@@ -9,7 +9,7 @@ import {
   ContentSaved,
   SlugAnswer,
 } from '#machines/issuances/content/content.wire.ts';
-import { saveFields } from '../../engine/contents.save.ts';
+import { saveFields } from '../../acts/issuances/contents.save.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';

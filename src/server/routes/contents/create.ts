@@ -1,5 +1,5 @@
 import { CreatedIssuance, NewIssuance } from '#machines/issuances/content/content.wire.ts';
-import { createIssuance } from '../../engine/contents.create.ts';
+import { createIssuance } from '../../acts/issuances/contents.create.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 
 const create = operation({

@@ -3,7 +3,6 @@ import { ContentDocument, NewDocument } from '#machines/issuances/content/conten
 import { DocumentAction } from '#machines/issuances/document/document.contract.ts';
 import { documentStepUps } from '#machines/issuances/document/document.stepUp.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
@@ -12,6 +11,7 @@ import { ById } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';
+import { dispatch } from '../../work/dispatch.ts';
 import { workOnProject } from '../workOnProject.ts';
 
 type Typed = v.InferOutput<typeof NewDocument>;

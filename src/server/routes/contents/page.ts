@@ -11,10 +11,10 @@ import type {
 import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import { read } from '../../engine/engine.ts';
-import { contentLifecycle } from '../../engine/lifecycles/content.ts';
-import type { ProjectRow } from '../../engine/lifecycles/project.facts.ts';
-import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { contentLifecycle } from '../../lifecycles/issuances/content.ts';
+import type { ProjectRow } from '../../lifecycles/issuances/project.facts.ts';
+import { projectLifecycle } from '../../lifecycles/issuances/project.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { type ContentVersion, fieldsOf, openContent, publishedContent } from '../../queries/issuances/contents.ts';

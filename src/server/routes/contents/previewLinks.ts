@@ -15,7 +15,6 @@ import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { bySystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { data, notFound, operation, problem } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -25,6 +24,7 @@ import { picturesOf } from '../../queries/issuances/pictures.ts';
 import { openPreviewLink, previewLinksOf } from '../../queries/issuances/previewLinks.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { hashToken } from '../../secrets/sessions.ts';
+import { work } from '../../work/work.ts';
 import { projectPage } from '../issuances/page.ts';
 import { workOnProject } from '../workOnProject.ts';
 

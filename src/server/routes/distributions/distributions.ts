@@ -4,15 +4,14 @@ import { isWithoutHolders } from '#machines/earnings/distribution/distribution.s
 import { distributionStepUps } from '#machines/earnings/distribution/distribution.stepUp.ts';
 import { Distribution, DistributionRow, NewDistribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
-import { noHolders } from '../../engine/lifecycles/distribution.lines.ts';
-import { distributionLifecycle } from '../../engine/lifecycles/distribution.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
+import { noHolders } from '../../lifecycles/earnings/distribution.lines.ts';
+import { distributionLifecycle } from '../../lifecycles/earnings/distribution.ts';
 import { countedList, listQuery } from '../../postgres/list.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
@@ -26,6 +25,7 @@ import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { investorColumn } from '../../queries/orders/investments.ts';
 import { quarantinedIn } from '../../queries/oversight/entities.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
+import { dispatch } from '../../work/dispatch.ts';
 import { USER_NAME } from '../users/list.ts';
 import { workOnProject } from '../workOnProject.ts';
 

@@ -3,11 +3,11 @@ import { incomeKinds, sumOf } from '#machines/earnings/earning/income.selectors.
 import { byKind } from '#machines/earnings/earning/taxStatement.ts';
 import { TaxSummaries, TaxSummaryForm } from '#machines/earnings/earning/taxSummary.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
+import { writeCsv } from '../../kernel/csv.ts';
 import { listQuery } from '../../postgres/list.ts';
 import { type HolderIncome, holderIncomeOf, taxSummariesOf } from '../../queries/earnings/taxSummaries.ts';
 import { readParty } from '../../queries/people/parties.read.ts';

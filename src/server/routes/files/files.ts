@@ -4,8 +4,8 @@ import { FilePurpose, UploadedFile } from '#machines/issuances/document/document
 import type { Role } from '#machines/people/session/session.contract.ts';
 import { Account } from '#machines/people/user/account.wire.ts';
 import { isPictureOf } from '#machines/tenant/customization/customization.selectors.ts';
-import { readFile, storeFile } from '../../engine/storeFile.ts';
-import { storePicture } from '../../engine/storePicture.ts';
+import { readFile, storeFile } from '../../acts/app/storeFile.ts';
+import { storePicture } from '../../acts/app/storePicture.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readFile } from '../../engine/storeFile.ts';
+import { readFile } from '../../acts/app/storeFile.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw } from '../../http/operation.ts';
 import { Id } from '../../http/params.ts';

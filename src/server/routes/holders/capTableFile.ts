@@ -2,8 +2,8 @@ import type { CapTableFormat, HolderRow, Holders } from '#machines/register/toke
 import type { Language } from '#machines/shared/language.ts';
 import { fractionDigits } from '#machines/shared/money.ts';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
-import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';
+import { writeCsv } from '../../kernel/csv.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { PaperText } from '../../providers/paper/paper.ts';

@@ -1,9 +1,9 @@
 import { mayWaitForInvestor } from '#machines/app/home/home.selectors.ts';
 import type { HomeEarning, OpenInvestment } from '#machines/app/home/home.wire.ts';
 import { read } from '../../engine/engine.ts';
-import { earningLifecycle } from '../../engine/lifecycles/earning.ts';
-import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { earningLifecycle } from '../../lifecycles/earnings/earning.ts';
+import { investmentLifecycle } from '../../lifecycles/orders/investment.ts';
 import { statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';

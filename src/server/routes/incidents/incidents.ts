@@ -3,11 +3,11 @@ import { IncidentAction, IncidentKind } from '#machines/oversight/incident/incid
 import { incidentStepUps } from '#machines/oversight/incident/incident.stepUp.ts';
 import { Incident, IncidentList, IncidentView } from '#machines/oversight/incident/incident.wire.ts';
 import { read } from '../../engine/engine.ts';
-import { incidentLifecycle } from '../../engine/lifecycles/incident.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { incidentLifecycle } from '../../lifecycles/oversight/incident.ts';
 import { listQuery } from '../../postgres/list.ts';
 import { incidentById, incidentsOf, owedMoney } from '../../queries/oversight/incidents.ts';
 import { paymentPage } from '../payments/payments.ts';

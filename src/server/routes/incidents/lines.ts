@@ -10,13 +10,13 @@ import {
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
-import type { PayeeAccount } from '../../engine/approvals.commands.ts';
-import { doOrPropose } from '../../engine/approvals.ts';
-import { comparePayee } from '../../engine/comparePayee.ts';
+import { doOrPropose } from '../../acts/oversight/approvals.ts';
+import { comparePayee } from '../../acts/people/comparePayee.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import type { PayeeAccount } from '../../lifecycles/oversight/approvals.commands.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { NamedAccount } from '../../providers/payee/payee.ts';
 import { awaitedPaymentOf, ordersNamed } from '../../queries/orders/suspense.ts';

@@ -1,7 +1,8 @@
 import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { ticketLeft } from '#machines/orders/investment/orderedTogether.ts';
 import { offeredMethods } from '#machines/tenant/settings/settings.contract.ts';
-import { feePointsOf, orderedOf, ticketOf } from '../../engine/lifecycles/investment.amounts.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { feePointsOf, orderedOf, ticketOf } from '../../lifecycles/orders/investment.amounts.ts';
 import {
   decryptTerms,
   type InvestmentTerms,
@@ -9,9 +10,8 @@ import {
   type StoredTerms,
   termColumns,
   termJoins,
-} from '../../engine/lifecycles/investment.facts.ts';
-import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
-import type { UnitOfWork } from '../../engine/unit.ts';
+} from '../../lifecycles/orders/investment.facts.ts';
+import { investmentLifecycle } from '../../lifecycles/orders/investment.ts';
 import { statement } from '../../postgres/sql.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';
 

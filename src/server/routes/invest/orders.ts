@@ -14,9 +14,6 @@ import { SignatureEvent } from '#machines/orders/signature/signature.contract.ts
 import { signatureStepUps } from '#machines/orders/signature/signature.stepUp.ts';
 import { MAX_QUANTITY } from '#machines/shared/fields/primitives.ts';
 import { read } from '../../engine/engine.ts';
-import { dispatchInOrder } from '../../engine/inOrder.ts';
-import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
-import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
@@ -24,11 +21,14 @@ import { type Call, data, notFound, operation, refused, workFor } from '../../ht
 import { PageQuery, pageFor } from '../../http/pageReply.ts';
 import { ById, everyArea } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { InvestmentRow } from '../../lifecycles/orders/investment.facts.ts';
+import { investmentLifecycle } from '../../lifecycles/orders/investment.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { literals, openPayments } from '../../postgres/statuses.ts';
 import { uploadOf } from '../../queries/app/files.ts';
 import { isPublic } from '../../queries/issuances/projects.ts';
 import { referrerOf } from '../../queries/people/users.ts';
+import { dispatchInOrder } from '../../work/inOrder.ts';
 import { investmentPage } from '../investments/page.ts';
 import { providerForm, type Redirectable } from '../payments/providerForm.ts';
 import { wizardPageBy } from './reply.ts';

@@ -1,12 +1,12 @@
 import { SigningPage } from '#machines/orders/investment/investment.wire.ts';
 import { openSigning, signingReturnPath } from '../../effects/signing.ts';
 import { bySystem, done } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { data, notFound, operation, problem, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { literals, openSignatures } from '../../postgres/statuses.ts';
 import { ProviderSilence } from '../../providers/providerSilence.ts';
+import { work } from '../../work/work.ts';
 import { isNewNotice } from '../payments/notices.ts';
 
 /** A repeated request leads to the same signature. If the service does not answer, the investor tries again. */

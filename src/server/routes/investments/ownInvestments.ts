@@ -1,9 +1,9 @@
 import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
 import { type OwnInvestment, OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { read } from '../../engine/engine.ts';
-import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { investmentLifecycle } from '../../lifecycles/orders/investment.ts';
 import { list } from '../../postgres/list.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { investments, openPayments, openSignatures } from '../../postgres/statuses.ts';

@@ -3,12 +3,12 @@ import type { Investment } from '#machines/orders/investment/investment.wire.ts'
 import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import { read } from '../../engine/engine.ts';
 import type { Entry } from '../../engine/journal.ts';
-import type { InvestmentRow } from '../../engine/lifecycles/investment.facts.ts';
-import { methodFeeOf } from '../../engine/lifecycles/investment.payments.ts';
-import { investmentLifecycle } from '../../engine/lifecycles/investment.ts';
-import { signatureLifecycle } from '../../engine/lifecycles/signature.ts';
 import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import type { InvestmentRow } from '../../lifecycles/orders/investment.facts.ts';
+import { methodFeeOf } from '../../lifecycles/orders/investment.payments.ts';
+import { investmentLifecycle } from '../../lifecycles/orders/investment.ts';
+import { signatureLifecycle } from '../../lifecycles/orders/signature.ts';
 import { statement } from '../../postgres/sql.ts';
 import { historyOf, investmentColumns, investorColumn } from '../../queries/orders/investments.ts';
 import { refundsOf } from '../../queries/orders/refunds.ts';

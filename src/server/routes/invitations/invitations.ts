@@ -3,17 +3,17 @@ import { InvitationAction } from '#machines/people/invitation/invitation.contrac
 import { invitationStepUps } from '#machines/people/invitation/invitation.stepUp.ts';
 import { type Invitation, Invitations, NewInvitation } from '#machines/people/invitation/invitation.wire.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
-import { invitationLifecycle } from '../../engine/lifecycles/invitation.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { newId } from '../../kernel/ids.ts';
+import { invitationLifecycle } from '../../lifecycles/people/invitation.ts';
 import { sql } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { userByEmail } from '../../queries/people/users.ts';
+import { dispatch } from '../../work/dispatch.ts';
 
 const SHOWN = 200;
 

@@ -4,7 +4,6 @@ import { ProjectEvent, type ProjectPhase } from '#machines/issuances/project/pro
 import { projectStepUps } from '#machines/issuances/project/project.stepUp.ts';
 import { IssuanceList, Product, Project, type ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { bySystem } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Area, data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea } from '../../http/params.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../queries/issuances/projects.ts';
 import { quarantinedIn } from '../../queries/oversight/entities.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
+import { work } from '../../work/work.ts';
 import { checkKeyInformation } from './kiis.ts';
 import { projectPage } from './page.ts';
 import { countVisit } from './visits.ts';

@@ -2,8 +2,8 @@ import type { ProjectEvent } from '#machines/issuances/project/project.contract.
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { keyInformationPages } from '#machines/shared/rules/keyInformation.ts';
+import { readFile } from '../../acts/app/storeFile.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { readFile } from '../../engine/storeFile.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { pagesOf } from '../../providers/files/readPdf.ts';
 import { uploadOf } from '../../queries/app/files.ts';

@@ -2,9 +2,9 @@ import { type OwnerDay, OwnerHome, type OwnIssuance } from '#machines/app/home/o
 import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { read } from '../../engine/engine.ts';
-import { projectLifecycle } from '../../engine/lifecycles/project.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { projectLifecycle } from '../../lifecycles/issuances/project.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';

@@ -1,8 +1,8 @@
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { read } from '../../engine/engine.ts';
-import { projectLifecycle } from '../../engine/lifecycles/project.ts';
-import { tokenLifecycle } from '../../engine/lifecycles/token.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { projectLifecycle } from '../../lifecycles/issuances/project.ts';
+import { tokenLifecycle } from '../../lifecycles/register/token.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { allPictures } from '../../queries/issuances/pictures.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { BulkForm, BulkReply, bulkStepUps } from '#machines/shared/journal/bulk.wire.ts';
 import { Journal, Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { actInBulk } from '../../engine/bulk.ts';
+import { actInBulk } from '../../acts/oversight/bulk.ts';
 import type { IdempotencyKey } from '../../engine/idempotency.ts';
 import { done } from '../../engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';

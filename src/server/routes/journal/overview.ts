@@ -4,11 +4,10 @@ import { nextOf } from '#machines/oversight/journal/next.ts';
 import { limitOfState, limitOfStatus } from '#machines/oversight/journal/stuck.ts';
 import { BulkAct, MAX_BULK } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { isRemindedLately, lastReminders } from '../../acts/oversight/reminders.ts';
+import { troubledJobsOf } from '../../acts/oversight/troubledJobs.ts';
 import { read } from '../../engine/engine.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
-import { lifecycles } from '../../engine/lifecycles.ts';
-import { isRemindedLately, lastReminders } from '../../engine/reminders.ts';
-import { troubledJobsOf } from '../../engine/troubledJobs.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { namedEntities } from '../../queries/oversight/entities.ts';
 import {
@@ -18,6 +17,7 @@ import {
   stateVisitsOf,
   stuckCounts,
 } from '../../queries/oversight/stateVisits.ts';
+import { lifecycles } from '../../work/lifecycles.ts';
 
 import { standingIncidents } from './incidents.ts';
 

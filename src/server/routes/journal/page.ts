@@ -6,7 +6,6 @@ import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
 import { type Entry, readJournal, sealKeysOf } from '../../engine/journal.ts';
 import type { AnyLifecycle, Stored } from '../../engine/lifecycle.ts';
-import { lifecycles } from '../../engine/lifecycles.ts';
 import { machineHash } from '../../engine/machineHash.ts';
 import { decryptEvent } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -14,6 +13,7 @@ import { sql } from '../../postgres/sql.ts';
 import { journalFault } from '../../proof/journalFault.ts';
 import { belongingTo, namedEntities } from '../../queries/oversight/entities.ts';
 import { usersNamed } from '../../queries/people/users.names.ts';
+import { lifecycles } from '../../work/lifecycles.ts';
 
 /** An entity with its complete journal, as a manager may see it. */
 export async function journalPage(uow: UnitOfWork, entity: Journalled, id: string): Promise<Journal | undefined> {

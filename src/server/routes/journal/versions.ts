@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
-import { tryMachine, versionsOf } from '../../engine/machineVersions.ts';
+import { tryMachine, versionsOf } from '../../acts/tenant/machineVersions.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { data, operation } from '../../http/operation.ts';
 

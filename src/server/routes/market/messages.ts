@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HideForm, Message, MessageForm, Messages } from '#machines/market/transfer/message.wire.ts';
-import { hideMessage, messagesOf, writeMessage } from '../../engine/messages.ts';
+import { hideMessage, messagesOf, writeMessage } from '../../acts/market/messages.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';

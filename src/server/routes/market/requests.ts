@@ -1,11 +1,11 @@
 import type { TransferFacts } from '#machines/market/transfer/transfer.contract.ts';
 import { NewRequest, RequestTerms, TransferRow } from '#machines/market/transfer/transfer.wire.ts';
+import { insertRequest, requestTokens } from '../../acts/market/transfers.ts';
 import { read } from '../../engine/engine.ts';
-import { transferLifecycle } from '../../engine/lifecycles/transfer.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { insertRequest, requestTokens } from '../../engine/transfers.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { transferLifecycle } from '../../lifecycles/market/transfer.ts';
 import { answerCreated } from './transfers.ts';
 
 const shared = { tag: 'market', access: ['USER'], path: '/v2/pfp/ads/{id}/requests', params: ById } as const;

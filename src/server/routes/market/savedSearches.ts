@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_SEARCHES, SavedSearch, SavedSearches, SavedSearchForm } from '#machines/market/ad/savedSearch.wire.ts';
-import { keepSearch, searchesOf } from '../../engine/savedSearches.ts';
+import { keepSearch, searchesOf } from '../../acts/market/savedSearches.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { sql } from '../../postgres/sql.ts';

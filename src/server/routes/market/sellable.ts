@@ -1,10 +1,10 @@
 import { adState } from '#machines/market/ad/ad.contract.ts';
 import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
 import type { MarketProject, Sellable } from '#machines/market/ad/ad.wire.ts';
-import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../engine/lifecycles/ad.row.ts';
-import { marketFacts, referenceOf } from '../../engine/lifecycles/market.facts.ts';
-import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../engine/lifecycles/market.sql.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../lifecycles/market/ad.row.ts';
+import { marketFacts, referenceOf } from '../../lifecycles/market/market.facts.ts';
+import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../lifecycles/market/market.sql.ts';
 import { statement } from '../../postgres/sql.ts';
 import { MARKET_PROJECT } from './project.sql.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '#machines/market/transfer/transfer.contract.ts';
 import { isOtherNamed } from '#machines/market/transfer/transfer.selectors.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
-import { partyOf, transferFacts } from '../../engine/lifecycles/transfer.facts.ts';
-import { type TransferRow as Stored, TRANSFERS } from '../../engine/lifecycles/transfer.row.ts';
 import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { partyOf, transferFacts } from '../../lifecycles/market/transfer.facts.ts';
+import { type TransferRow as Stored, TRANSFERS } from '../../lifecycles/market/transfer.row.ts';
 import { statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { holderName } from '../../queries/people/users.names.ts';

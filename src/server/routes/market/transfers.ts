@@ -9,8 +9,8 @@ import {
   TransferList,
   TransferRow,
 } from '#machines/market/transfer/transfer.wire.ts';
+import { createInheritance, createTransfer, newTermsFaults } from '../../acts/market/transfers.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { createInheritance, createTransfer, newTermsFaults } from '../../engine/transfers.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';

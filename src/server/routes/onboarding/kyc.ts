@@ -4,16 +4,16 @@ import { kycStepUps } from '#machines/people/kyc/kyc.stepUp.ts';
 import { Kyc, KycStartBody, KycStarted } from '#machines/people/kyc/kyc.wire.ts';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 import { startCheck } from '../../effects/identityChecks.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
-import { kycLifecycle, missingForCheck } from '../../engine/lifecycles/kyc.ts';
 import { bySystem, type UnitOfWork } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
+import { kycLifecycle, missingForCheck } from '../../lifecycles/people/kyc.ts';
 import { sql } from '../../postgres/sql.ts';
 import { documentsOf } from '../../queries/people/users.documents.ts';
 import { hasProvider } from '../../tenants/tenant.ts';
+import { dispatch } from '../../work/dispatch.ts';
+import { work } from '../../work/work.ts';
 import { isNewNotice } from '../payments/notices.ts';
 
 async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {

@@ -3,10 +3,10 @@ import { onboardingStepUps } from '#machines/people/onboarding/onboarding.stepUp
 import { Onboarding, OnboardingEventBody } from '#machines/people/onboarding/onboarding.wire.ts';
 import { simulationExpires } from '#machines/shared/rules/simulation.ts';
 import { read } from '../../engine/engine.ts';
-import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, workFor } from '../../http/operation.ts';
+import { onboardingLifecycle } from '../../lifecycles/people/onboarding.ts';
 import { sql } from '../../postgres/sql.ts';
 
 async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {

@@ -3,8 +3,8 @@ import { SophisticationForm } from '#machines/people/suitability/suitability.wir
 import { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { ruleAt } from '#machines/shared/rules/catalogue.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
+import { dispatch } from '../../work/dispatch.ts';
 
 const readForm = operation({
   method: 'GET',

@@ -5,14 +5,14 @@ import { Suitability } from '#machines/people/suitability/suitability.wire.ts';
 import { EventReply } from '#machines/shared/eventReply.wire.ts';
 import { declarationStatement, entryTestExpires } from '#machines/shared/rules/entryTest.ts';
 import { knowledgeQuestions, questionGroups, type Statement } from '#machines/shared/rules/entryTestQuestions.ts';
-import { dispatch } from '../../engine/dispatch.ts';
 import { read } from '../../engine/engine.ts';
-import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { withPassword } from '../../http/stepUp.ts';
+import { suitabilityLifecycle } from '../../lifecycles/people/suitability.ts';
 import { sql } from '../../postgres/sql.ts';
+import { dispatch } from '../../work/dispatch.ts';
 
 type Locale = 'es' | 'en';
 

@@ -10,7 +10,7 @@ import {
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { confirmAlone } from '../../bankStatements/confirmLine.ts';
+import { confirmAlone } from '../../acts/orders/confirmLine.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';

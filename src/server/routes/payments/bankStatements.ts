@@ -6,15 +6,15 @@ import {
   MAX_BANK_STATEMENT,
 } from '#machines/orders/payment/bankStatement.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { storeStatement } from '../../bankStatements/importStatement.ts';
-import { readStatement } from '../../bankStatements/readBankStatement.ts';
-import { work } from '../../engine/work.ts';
+import { storeStatement } from '../../acts/orders/importStatement.ts';
+import { readStatement } from '../../acts/orders/readBankStatement.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { listQuery } from '../../postgres/list.ts';
 import { bookedOfImport, importById, importsOf, waitingOfImport } from '../../queries/orders/bankLines.read.ts';
 import { unreadLines } from '../../queries/orders/bankLines.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 import { bookedLines, withFacts } from './bankLineRows.ts';
 import { statementFile } from './statementFile.ts';
 

@@ -2,12 +2,12 @@ import { providerReason } from '#machines/orders/payment/providerCode.ts';
 import type { EventJob } from '../../engine/job.ts';
 import { QuarantineWait } from '../../engine/quarantine.jobs.ts';
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
 import { sql } from '../../postgres/sql.ts';
 import { lookedUpPayments } from '../../postgres/statuses.ts';
 import type { PaymentNotice } from '../../providers/payment/payment.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import { work } from '../../work/work.ts';
 
 /** Records a provider's notice. Returns false if it was received before. */
 export async function isNewNotice(uow: UnitOfWork, provider: string, eventId: string, body: unknown): Promise<boolean> {

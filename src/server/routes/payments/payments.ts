@@ -4,13 +4,13 @@ import { paymentStepUps } from '#machines/orders/payment/payment.stepUp.ts';
 import { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { RefundTransferForm } from '#machines/oversight/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
-import { doOrPropose } from '../../engine/approvals.ts';
+import { doOrPropose } from '../../acts/oversight/approvals.ts';
 import { read } from '../../engine/engine.ts';
-import { paymentLifecycle } from '../../engine/lifecycles/payment.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { paymentLifecycle } from '../../lifecycles/orders/payment.ts';
 import { sql } from '../../postgres/sql.ts';
 import { coinsOf } from '../coins/deposits.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { bySystem, done } from '../../engine/unit.ts';
-import { work } from '../../engine/work.ts';
 import { type Call, notFound, operation, raw } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { sql } from '../../postgres/sql.ts';
+import { work } from '../../work/work.ts';
 
 const Returned = v.object({ result: v.optional(v.picklist(['ok', 'ko']), 'ok') });
 type ReturnCall = Call<v.InferOutput<typeof ById>, v.InferOutput<typeof Returned>>;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ReturnedTransferForm, SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { describeReversal } from '../../engine/approvals.describe.ts';
-import { propose } from '../../engine/approvals.ts';
+import { propose } from '../../acts/oversight/approvals.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { describeReversal } from '../../lifecycles/oversight/approvals.describe.ts';
 import { listQuery } from '../../postgres/list.ts';
 import { sentTransfers } from '../../queries/orders/bankInstructions.read.ts';
 

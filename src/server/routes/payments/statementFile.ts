@@ -1,7 +1,7 @@
 import { type BankLine, type BankStatementReport, ruleOfReturn } from '#machines/orders/payment/bankStatement.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { writeCsv } from '../../bankStatements/csv.ts';
 import { attachment } from '../../http/attachment.ts';
+import { writeCsv } from '../../kernel/csv.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type StatementText, statementText } from '../statements.ts';
 

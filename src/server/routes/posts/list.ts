@@ -1,8 +1,8 @@
 import type { Posts } from '#machines/issuances/post/post.wire.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import type { Questions } from '#machines/issuances/question/question.wire.ts';
-import { stageFor } from '../../engine/lifecycles/content.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { stageFor } from '../../lifecycles/issuances/content.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { isHolderOf } from '../../queries/issuances/questions.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PostAction, PostStatus } from '#machines/issuances/post/post.contract.ts';
 import { postStepUps } from '#machines/issuances/post/post.stepUp.ts';
 import { PostForm, Posts, PostTasks } from '#machines/issuances/post/post.wire.ts';
-import { rewritePost, writePost } from '../../engine/posts.ts';
+import { rewritePost, writePost } from '../../acts/issuances/posts.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';

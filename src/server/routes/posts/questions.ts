@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { QuestionAction } from '#machines/issuances/question/question.contract.ts';
 import { questionStepUps } from '#machines/issuances/question/question.stepUp.ts';
 import { QuestionForm, Questions } from '#machines/issuances/question/question.wire.ts';
-import { askQuestion } from '../../engine/questions.ts';
+import { askQuestion } from '../../acts/issuances/questions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';

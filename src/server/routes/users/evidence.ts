@@ -2,10 +2,10 @@ import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { isUndecided } from '#machines/people/kyc/kyc.selectors.ts';
 import type { IdentityDecision, IdentityEvidence } from '#machines/people/user/user.wire.ts';
 import type { JournalRow } from '../../engine/journal.ts';
-import { identityEvidence } from '../../engine/lifecycles/kyc.evidence.ts';
-import type { KycRow } from '../../engine/lifecycles/kyc.row.ts';
 import { decryptEvents } from '../../engine/personal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { identityEvidence } from '../../lifecycles/people/kyc.evidence.ts';
+import type { KycRow } from '../../lifecycles/people/kyc.row.ts';
 import { sql } from '../../postgres/sql.ts';
 
 type Compared = Omit<IdentityEvidence, 'confirmed' | 'decisions'>;

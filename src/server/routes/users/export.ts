@@ -1,9 +1,9 @@
 import { type UserRow, UsersExportForm } from '#machines/people/user/user.wire.ts';
-import { writeCsv } from '../../bankStatements/csv.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { operation, raw, refused, workFor } from '../../http/operation.ts';
+import { writeCsv } from '../../kernel/csv.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { usersStatement } from './list.ts';
 

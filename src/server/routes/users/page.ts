@@ -1,9 +1,9 @@
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { read } from '../../engine/engine.ts';
-import { kycLifecycle, missingForCheck } from '../../engine/lifecycles/kyc.ts';
-import { onboardingLifecycle } from '../../engine/lifecycles/onboarding.ts';
-import { suitabilityLifecycle } from '../../engine/lifecycles/suitability.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { kycLifecycle, missingForCheck } from '../../lifecycles/people/kyc.ts';
+import { onboardingLifecycle } from '../../lifecycles/people/onboarding.ts';
+import { suitabilityLifecycle } from '../../lifecycles/people/suitability.ts';
 import { sql } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { documentsOf } from '../../queries/people/users.documents.ts';

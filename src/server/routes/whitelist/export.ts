@@ -1,11 +1,11 @@
 import { WhitelistExportForm, type WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
-import { writeCsv } from '../../bankStatements/csv.ts';
 import { textsOf } from '../../effects/mails.intl.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
+import { writeCsv } from '../../kernel/csv.ts';
 import { wholeList } from '../../postgres/listPage.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';

@@ -4,9 +4,9 @@ import {
   WhitelistFile,
   WhitelistReport,
 } from '#machines/register/whitelisting/whitelisting.wire.ts';
+import { addWallets } from '../../acts/register/whitelist.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
-import { addWallets } from '../../engine/whitelist.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { addressReader } from '../../kernel/walletAddress.ts';

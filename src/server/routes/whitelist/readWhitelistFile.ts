@@ -1,7 +1,7 @@
 import { MAX_NOTE } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { MAX_WHITELIST_LINES, type WhitelistFault } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
-import { type CsvRow, readCsv } from '../../bankStatements/csv.ts';
+import { type CsvRow, readCsv } from '../../kernel/csv.ts';
 import { type AddressReader, ZERO_ADDRESS } from '../../kernel/walletAddress.ts';
 
 export interface WalletLine {

@@ -9,10 +9,9 @@ import {
   type WhitelistRow,
 } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
-import { dispatch } from '../../engine/dispatch.ts';
+import { addWallets } from '../../acts/register/whitelist.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { addWallets } from '../../engine/whitelist.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
@@ -23,6 +22,7 @@ import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { userByEmail } from '../../queries/people/users.ts';
 import { walletOf } from '../../queries/people/wallets.ts';
 import { tokenOfProject } from '../../queries/register/whitelistings.ts';
+import { dispatch } from '../../work/dispatch.ts';
 import { partsOfTabs, whitelistStatement } from './list.ts';
 
 const path = '/v2/pfp/issuances/{id}/whitelist';

@@ -1,4 +1,4 @@
-import { storeFile } from '#server/engine/storeFile.ts';
+import { storeFile } from '#server/acts/app/storeFile.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { bookByBank } from '#server/bankStatements/bookByBank.ts';
+import { storeFile } from '#server/acts/app/storeFile.ts';
+import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { startClearing } from '#server/effects/counts.ts';
-import { dispatch } from '#server/engine/dispatch.ts';
-import { storeFile } from '#server/engine/storeFile.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
 import { replaceWallet } from '#server/queries/people/wallets.ts';
+import { dispatch } from '#server/work/dispatch.ts';
 import { type UsersTenant, usersTenant } from '#tests/server/users/support/usersTenant.ts';
 import { password, visitorOf } from '#tests/server/users/support/visitor.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

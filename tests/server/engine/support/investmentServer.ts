@@ -7,11 +7,11 @@ import {
 } from '#machines/orders/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import type { Actor } from '#machines/shared/actor.ts';
-import { dispatch } from '#server/engine/dispatch.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openPayments } from '#server/postgres/statuses.ts';
+import { dispatch } from '#server/work/dispatch.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World } from '#tests/support/world.ts';
 import type { Secrets } from './investmentModel.ts';

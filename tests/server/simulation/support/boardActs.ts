@@ -1,7 +1,7 @@
 import type { AdAction } from '#machines/market/ad/ad.contract.ts';
 import type { TransferAction } from '#machines/market/transfer/transfer.contract.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { bookByBank } from '#server/bankStatements/bookByBank.ts';
+import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type Asked, ownWallet, proofOf } from '#tests/support/ownWallets.ts';

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { handlers } from '#server/effects/handlers.ts';
-import type { JobHandlers } from '#server/engine/jobs.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Outcome } from '#server/providers/chain/chain.ts';
 import type { MoneyOutcome } from '#server/providers/payment/payment.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';

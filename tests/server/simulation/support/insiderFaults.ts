@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
-import { createTransfer } from '#server/engine/transfers.ts';
+import { createTransfer } from '#server/acts/market/transfers.ts';
 import { type By, bySystem } from '#server/engine/unit.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { literals } from '#server/postgres/statuses.ts';

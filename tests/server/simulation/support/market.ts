@@ -1,4 +1,4 @@
-import { Worker } from '#server/engine/jobs.ts';
+import { Worker } from '#server/jobs/jobs.ts';
 import { type Statement, sql } from '#server/postgres/sql.ts';
 import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';

@@ -1,0 +1,122 @@
+import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/oversight/approval/approval.acts.ts';
+import type { ApprovalStatus } from '#machines/oversight/approval/approval.contract.ts';
+import { isOpen } from '#machines/oversight/approval/approval.selectors.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
+import { allowedEvents, read } from '../../engine/engine.ts';
+import type { Events } from '../../engine/entities.ts';
+import { quarantineOf } from '../../engine/quarantine.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { daysLater } from '../../engine/timers.ts';
+import { asSystem, type By, type Sent, type UnitOfWork, type Worked } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
+import {
+  encryptCommand,
+  hashOf,
+  type Proposed,
+  type ProposedEvent,
+} from '../../lifecycles/oversight/approvals.commands.ts';
+import { describeEvent } from '../../lifecycles/oversight/approvals.describe.ts';
+import { Overtaken } from '../../postgres/database.ts';
+import { countedWith, insertApproval, isOnlyManager, lockSums } from '../../queries/oversight/approvals.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { dispatch } from '../../work/dispatch.ts';
+import { lifecycles } from '../../work/lifecycles.ts';
+import { work } from '../../work/work.ts';
+
+/**
+ * Proposes an act. If the manager may do it alone, it is executed at once, and a refusal of it is the answer.
+ * Otherwise it waits for another manager.
+ */
+export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
+  const { tx, now, by } = uow;
+  const id = newId(now);
+  const secondNeeded = await needsSecond(uow, id, proposed);
+  const command = await encryptCommand(uow, id, proposed);
+  const hash = hashOf(command);
+  insertApproval(tx, now, {
+    ...proposed,
+    id,
+    command,
+    hash,
+    secondNeeded,
+    proposedBy: by.userId,
+    expiresAt: daysLater(now, EXPIRY_DAYS),
+  });
+  return dispatch(uow, 'approval', id, { type: 'approval.propose', hash: hash.toString('hex') });
+}
+
+/**
+ * Whether another manager has to approve. What others do meanwhile is counted at the end of the unit, because all wait for
+ * the lock of the sums: the unit begins anew if both together are above the limit.
+ */
+async function needsSecond({ tx, now, by, tenant, later }: UnitOfWork, approval: string, proposed: Proposed) {
+  const { act, projectId, amount, command } = proposed;
+  const sum = sumOf(act);
+  const own = { approval, lines: command.kind === 'statement' ? command.lines : [] };
+  const count = async () => (sum ? countedWith(tx, { sum, projectId, now }, own) : 0);
+  const { approvalLimit: limit } = tenant.settings;
+  const [isAlone, first] = await Promise.all([isOnlyManager(tx, by.userId ?? ''), count()]);
+  const isNeeded = (counted: number) => needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone });
+  if (sum && amount > 0 && !isNeeded(first))
+    later.check(async () => {
+      const [, counted] = await Promise.all([lockSums(tx), count()]);
+      if (isNeeded(counted)) throw new Overtaken(`Another amount has been counted before ${act}`);
+    });
+  return isNeeded(first);
+}
+
+/** Proposes an event that only the system sends. It is refused if the system could not send it now. */
+export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expected?: number): Promise<Sent> {
+  const lifecycle = lifecycles[command.entity];
+  const found = await read(asSystem(uow), lifecycle, command.id, command.event);
+  if (!found) return refuse({ code: 'not_found' });
+  const { row, facts } = found;
+  const held = await quarantineOf(uow.tx, command.entity, row, command.event.type);
+  if (held) return refuse({ code: 'quarantined', ...held });
+  if (expected !== undefined && expected !== row.version)
+    return refuse({ code: 'stale_version', version: row.version });
+  const now = snapshotOf(lifecycle.machine, row.status, facts);
+  if (!now.can(command.event)) {
+    const allowed = allowedEvents(now, lifecycle.examples?.(facts));
+    return refuse({ code: 'refused', event: command.event.type, allowed, facts, version: row.version });
+  }
+  const proposed = await describeEvent(uow, command, facts);
+  return proposed.ok ? propose(uow, proposed.value) : proposed;
+}
+
+/**
+ * Does what a manager may do alone within the limit, and proposes it above the limit. The answer is the entity as it is
+ * then, with the proposal that waits.
+ */
+export async function doOrPropose(
+  uow: UnitOfWork,
+  command: ProposedEvent,
+  expected?: number,
+): Promise<Worked<MoneyActReply>> {
+  const sent = await proposeEvent(uow, command, expected);
+  if (!sent.ok) return sent;
+  const found = await read(uow, lifecycles[command.entity], command.id);
+  if (!found) return refuse({ code: 'not_found' });
+  const { status, version } = found.row;
+  const approval = isOpen(sent.value.status as ApprovalStatus) ? { approval: sent.value.id } : {};
+  return { ok: true, value: { id: command.id, status, version, ...approval } };
+}
+
+/**
+ * Sends an event to an approval. If its command is refused, nothing of it is kept, and a second transaction records the
+ * failure with its reason.
+ */
+export async function decide(
+  tenant: Tenant,
+  by: By,
+  id: string,
+  event: Events['approval'],
+  expected?: number,
+): Promise<Worked<{ id: string }>> {
+  const sent = await work(tenant, by, (uow) => dispatch(uow, 'approval', id, event, expected));
+  if (sent.ok) await tenant.reload();
+  if (sent.ok || sent.refusal.code !== 'not_executed') return sent;
+  const { reason } = sent.refusal;
+  return work(tenant, by, (uow) => uow.sendAsSystem('approval', id, { type: 'approval.fail', reason }));
+}

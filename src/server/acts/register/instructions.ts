@@ -1,0 +1,90 @@
+import type { InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
+import { faultsOf } from '#machines/register/instruction/instruction.faults.ts';
+import { hasReceiver, isToHolder } from '#machines/register/instruction/instruction.rules.ts';
+import type { NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
+import type { FieldError } from '#machines/shared/fields/errors.ts';
+import { read } from '../../engine/engine.ts';
+import { type Refusal, refuse } from '../../engine/refusal.ts';
+import type { UnitOfWork, Worked } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { instructionLifecycle } from '../../lifecycles/register/instruction.ts';
+import { sql } from '../../postgres/sql.ts';
+import { type FileRow, uploadOf } from '../../queries/app/files.ts';
+import { userByEmail } from '../../queries/people/users.ts';
+import { encryptColumn } from '../../secrets/personalColumns.ts';
+import { dispatch } from '../../work/dispatch.ts';
+import { readFile, storeFile } from '../app/storeFile.ts';
+import { proposeEvent } from '../oversight/approvals.ts';
+
+type Order = Omit<NewInstruction, 'password'>;
+type Receiver = { id: string; wallet: string } | null;
+
+const invalid = (field: keyof Order, id: FieldError['id']): Refusal => ({
+  code: 'invalid',
+  fields: { [field]: { id, values: {} } },
+});
+
+/**
+ * Stores an instruction about a holding and proposes its execution, both in one transaction: no
+ * instruction is left behind without a proposal.
+ */
+export async function createInstruction(
+  uow: UnitOfWork,
+  projectId: string,
+  order: Order,
+): Promise<Worked<{ id: string }>> {
+  const { holder, wallet, kind, ground, tokens, reason, fileId } = order;
+  const held = await uow.tx.query(sql`select from holding
+    where project_id = ${projectId} and user_id = ${holder} and wallet = ${wallet}`);
+  if (!held.length) return refuse({ code: 'not_found' });
+  const paper = fileId ? await uploadOf(uow.tx, fileId, { purpose: 'instruction', by: uow.by.userId }) : undefined;
+  if (fileId && !paper) return refuse(invalid('fileId', 'validator.error_null'));
+  const receiver = await receiverOf(uow, order);
+  if (receiver && 'code' in receiver) return refuse(receiver);
+  const id = newId(uow.now);
+  const kept = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
+  const documentId = paper ? await keepPaper(uow, paper, holder) : null;
+  await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
+      wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
+      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${documentId}, ${uow.by.userId})`);
+  const found = await read(uow, instructionLifecycle, id);
+  const faults = found ? faultsOf(found.facts as InstructionFacts) : {};
+  if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
+  const created = await dispatch(uow, 'instruction', id, { type: 'instruction.create', reason });
+  if (!created.ok) return created;
+  const proposed = await proposeEvent(uow, {
+    kind: 'event',
+    entity: 'instruction',
+    id,
+    event: { type: 'instruction.execute' },
+  });
+  return proposed.ok ? { ok: true, value: { id } } : proposed;
+}
+
+/**
+ * Keeps the document with the key of the holder whom it is about, as the reason is. With the key of the manager who has
+ * uploaded it, the register would lose its proof when that manager leaves.
+ */
+export async function keepPaper(
+  uow: UnitOfWork,
+  paper: FileRow,
+  holder: string,
+  purpose: 'instruction' | 'transfer' = 'instruction',
+): Promise<string> {
+  const bytes = await readFile(uow.tenant, paper);
+  if (!bytes) throw new Error(`The upload ${paper.id} cannot be read`);
+  const { name, content_type: contentType } = paper;
+  return storeFile(uow, holder, purpose, { ok: true, bytes, name, contentType });
+}
+
+/** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */
+async function receiverOf(uow: UnitOfWork, { kind, ground, holder, receiver }: Order): Promise<Receiver | Refusal> {
+  if (!hasReceiver(kind)) return null;
+  if (!isToHolder(kind, ground) && !receiver) return invalid('receiver', 'validator.error_null');
+  const id = isToHolder(kind, ground) ? holder : (await userByEmail(uow.tx, receiver ?? ''))?.id;
+  if (!id) return invalid('receiver', 'validator.error_receiver_unknown');
+  const [current] = await uow.tx.query<{ wallet: string }>(sql`select lower(address) as wallet from wallet
+    where user_id = ${id} and replaced_at is null and usable_from <= ${uow.now}`);
+  return current ? { id, wallet: current.wallet } : invalid('receiver', 'validator.error_receiver_wallet');
+}

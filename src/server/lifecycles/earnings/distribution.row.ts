@@ -1,0 +1,25 @@
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { Stored } from '../../engine/lifecycle.ts';
+
+export interface DistributionRow extends Stored {
+  project_id: string;
+  project_title: string;
+  /** The instalment that it pays a part of. */
+  instalment_id: string | null;
+  owner_id: string;
+  kind: 'interest' | 'dividend' | 'rent' | 'capitalGain' | 'capitalReturn';
+  gross: number;
+  withholding_points: number;
+  record_date: string;
+  /** The number of lines, or of those that a calculation would have now. */
+  lines: number;
+  /** The money that the acting manager has moved out of the project within 30 days. */
+  moved: number;
+  proposals: ApprovalAct[];
+  issuer_bank: boolean;
+  under_way: number;
+  failed: number;
+  paid: number;
+  /** The bank's codes of the refused lines. */
+  causes: string[];
+}

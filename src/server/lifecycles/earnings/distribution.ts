@@ -1,0 +1,119 @@
+import type {
+  DistributionFacts,
+  DistributionNotification,
+} from '#machines/earnings/distribution/distribution.contract.ts';
+import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
+import { type BankRefusal, bankRefusalOf } from '#machines/earnings/earning/earning.selectors.ts';
+import { isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { defineLifecycle, type FactsWithout, loadOne } from '../../engine/lifecycle.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
+import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { calculateLines } from './distribution.lines.ts';
+import type { DistributionRow } from './distribution.row.ts';
+import { dropRepaid } from './instalments.ts';
+
+/** The reason of all refused lines, if they have the same one. */
+function commonCause({ causes: [first, ...others] }: DistributionRow): BankRefusal {
+  return first !== undefined && others.length === 0 ? bankRefusalOf(first) : 'other';
+}
+
+const notificationOf = (
+  row: DistributionRow,
+  about: DistributionNotification,
+  link: string,
+  reason: string | null,
+) => ({
+  about: `distribution.${about}`,
+  params: {
+    project: row.project_title,
+    amount: row.gross,
+    reason: reason ?? '',
+    paid: row.paid,
+    lines: row.lines,
+    cause: commonCause(row),
+  },
+  link,
+});
+
+/**
+ * Requests the payment of each pending earning. An earning with a payment under way refuses, and waits for its answer.
+ */
+async function requestPayments(uow: UnitOfWork, row: DistributionRow) {
+  const pending = await uow.tx.query<{ id: string }>(
+    sql`select id from earning where distribution_id = ${row.id} and status = 'pending' order by id`,
+  );
+  for (const { id } of pending) await uow.sendAsSystem('earning', id, { type: 'earning.pay' });
+}
+
+const TEXT = `select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
+    project.owner_id,
+    coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
+      (select count(*) from holders_at(project.id, distribution.record_date, $3))) as lines,
+    exists (select from bank_account where user_id = project.owner_id and replaced_at is null
+      and usable_from <= $2) as issuer_bank,
+    (select count(*) from earning where distribution_id = distribution.id
+      and status = 'pending' and (machine_state ->> 'paying')::boolean) as under_way,
+    (select count(*) from earning where distribution_id = distribution.id
+      and status = 'pending' and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed,
+    (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
+    array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
+      and status = 'pending' and machine_state ->> 'refusal' is not null) as causes,
+    ${movedOut('project.id', { now: '$2::timestamptz' })} as moved,
+    ${openActs("'distribution ' || distribution.id")} as proposals
+  from distribution join project on project.id = distribution.project_id
+  where distribution.id = $1 for update of distribution`;
+
+const machineState = {};
+
+export const distributionLifecycle = defineLifecycle<typeof distributionMachine, DistributionRow, never>({
+  machine: distributionMachine,
+  entity: 'distribution',
+  machineState,
+  personal: { about: (row) => row.owner_id, event: { reason: 'personal' }, state: {} },
+
+  load: (uow, id, lock) =>
+    loadOne<DistributionRow>(uow, lock, statement(TEXT, [id, uow.now, uow.tenant.customization.tenant.timeZone])),
+
+  facts: (uow, row): FactsWithout<typeof machineState, DistributionFacts> => ({
+    recordDateReached: row.record_date <= calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
+    lines: row.lines,
+    withinLimit: isWithinLimit({
+      amount: row.gross,
+      counted: row.moved,
+      limit: uow.tenant.settings.approvalLimit,
+    }),
+    proposals: row.proposals,
+    issuerHasBank: row.issuer_bank,
+    paymentsUnderWay: row.under_way,
+    failedCount: row.failed,
+    paidCount: row.paid,
+  }),
+
+  apply: {
+    'lines.calculated': (uow, row) => calculateLines(uow, row),
+    'lines.discarded': async (uow, row) => {
+      await uow.tx.query(sql`delete from earning where distribution_id = ${row.id} and status = 'pending'`);
+    },
+    'approval.given': async (uow, row) => {
+      uow.set('distribution', row.id, { approved_by: uow.by.userId });
+    },
+    'payments.requested': (uow, row) => requestPayments(uow, row),
+    'distribution.paid': async (uow, row) => {
+      uow.set('distribution', row.id, { paid_at: uow.now });
+      if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });
+      if (row.kind === 'capitalReturn') await dropRepaid(uow, row.project_id);
+    },
+    'distribution.cancelled': async (uow, row) => {
+      if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.reopen' });
+    },
+    'owner.notified': (uow, row, { about, reason }) =>
+      notifyUser(uow, row.owner_id, notificationOf(row, about, '/entrepreneur/earnings', reason)),
+    'manager.notified': (uow, row, { about }) =>
+      notifyManagers(uow, notificationOf(row, about, `/manager/issuances/${row.project_id}/benefits/${row.id}`, null)),
+  },
+
+  examples: () => [{ type: 'distribution.cancel', reason: '…' }],
+});

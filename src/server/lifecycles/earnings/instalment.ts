@@ -1,0 +1,143 @@
+import type {
+  InstalmentEmitted,
+  InstalmentEvent,
+  InstalmentFacts,
+  InstalmentNotification,
+} from '#machines/earnings/instalment/instalment.contract.ts';
+import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
+import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { send } from '../../engine/engine.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { timer } from '../../engine/timers.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import {
+  type InstalmentColumns,
+  instalmentColumns,
+  instalmentFactsOf,
+  instalmentTables,
+  REMINDER_DAYS,
+} from '../../queries/earnings/instalments.ts';
+import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { noHolders } from './distribution.lines.ts';
+import { distributionLifecycle } from './distribution.ts';
+
+export interface InstalmentRow extends Stored, InstalmentColumns {}
+
+const ONE = `select ${instalmentColumns} from ${instalmentTables} where instalment.id = $1 for update of instalment`;
+
+const timeZoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
+const todayOf = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), timeZoneOf(uow));
+
+/** The first moment of a day in the tenant’s time zone. */
+const startOf = (uow: UnitOfWork, day: string, days = 0) =>
+  new Date(endOfCalendarDay(Date.parse(`${day}T12:00:00Z`), days - 1, timeZoneOf(uow)) + 1);
+
+function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
+  const remindAt = startOf(uow, due_on, -REMINDER_DAYS);
+  if (remindAt.getTime() > uow.now.getTime() - REMINDER_DAYS * DAY)
+    timer(uow, remindAt, 'instalment', id, { type: 'instalment.announce' });
+  timer(uow, startOf(uow, due_on), 'instalment', id, { type: 'instalment.fallDue' });
+}
+
+type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
+
+/** Drafts a distribution for each part. Its record date is the due date, so the holders of that day are paid. */
+async function draftDistributions(
+  uow: UnitOfWork,
+  row: InstalmentRow,
+  { parts, amounts }: Drafted,
+): Promise<Refusal | undefined> {
+  const [holder] = await uow.tx.query(
+    sql`select from holders_at(${row.project_id}, ${row.record_date}, ${timeZoneOf(uow)}) limit 1`,
+  );
+  if (!holder) return noHolders;
+  for (const part of parts) {
+    const isCapital = part === 'capital';
+    const id = newId(uow.now);
+    const points = isCapital ? 0 : uow.tenant.settings.withholdingBasisPoints;
+    const isUnknown = row[part] === null || (part === 'income' && row.kind !== 'interest');
+    await uow.tx.query(sql`insert into distribution (id, status, project_id, instalment_id, kind, gross,
+        withholding_points, record_date, created_by, created_at, updated_at)
+      values (${id}, 'new', ${row.project_id}, ${row.id}, ${isCapital ? 'capitalReturn' : row.kind},
+        ${isUnknown ? amounts[part] : row[part]}, ${points}, ${row.record_date}, ${uow.by.userId}, ${uow.now}, ${uow.now})`);
+    const created = await send(uow, distributionLifecycle, id, { type: 'distribution.create' });
+    if (!created.ok) return created.refusal;
+  }
+  return undefined;
+}
+
+const notificationOf = (row: InstalmentRow, about: InstalmentNotification, link: string, reason: string | null) => ({
+  about: `instalment.${about}`,
+  params: {
+    project: row.project_title,
+    number: row.number,
+    date: row.due_on,
+    until: String(row.machine_state.expectedOn ?? ''),
+    amount: totalOf(row) ?? 0,
+    reason: reason ?? '',
+  },
+  link,
+});
+
+async function notifyHolders(
+  uow: UnitOfWork,
+  row: InstalmentRow,
+  about: InstalmentNotification,
+  reason: string | null,
+) {
+  const holders = await uow.tx.query<{ id: string }>(sql`select distinct user_id as id from holding
+    where project_id = ${row.project_id} and tokens > 0 order by 1`);
+  for (const { id } of holders)
+    await notifyUser(uow, id, notificationOf(row, about, `/user/issuances/${row.project_id}`, reason));
+}
+
+const machineState = { expectedOn: null, isInDefault: false };
+
+export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, InstalmentRow, keyof typeof machineState>({
+  machine: instalmentMachine,
+  entity: 'instalment',
+  machineState,
+  personal: {
+    about: (row) => row.owner_id,
+    event: { until: 'plain', reason: 'personal' },
+    state: { expectedOn: 'plain' },
+  },
+  partOf: ({ project_id }) => [{ entity: 'project', id: project_id }],
+
+  load: (uow, id, lock) => loadOne<InstalmentRow>(uow, lock, statement(ONE, [id])),
+
+  facts: (uow, row): FactsWithout<typeof machineState, InstalmentFacts> => instalmentFactsOf(row, todayOf(uow)),
+
+  apply: {
+    'instalment.planned': (uow, row) => planTimers(uow, row),
+    'distributions.due': (uow, row, drafted) => draftDistributions(uow, row, drafted),
+    'day.begun': (uow, row) =>
+      timer(uow, startOf(uow, row.due_on, 1), 'instalment', row.id, { type: 'instalment.miss' }),
+    'day.moved': (uow, row, { to }) =>
+      timer(uow, startOf(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
+    'reason.given': async (uow, row, { reason }) => {
+      uow.set('instalment', row.id, { reason });
+    },
+    'owner.notified': (uow, row, { about, reason }) =>
+      notifyUser(
+        uow,
+        row.owner_id,
+        notificationOf(row, about, `/entrepreneur/issuances/${row.project_id}/benefits`, reason),
+      ),
+    'manager.notified': (uow, row, { about }) =>
+      notifyManagers(uow, notificationOf(row, about, `/manager/issuances/${row.project_id}/benefits`, null)),
+    'holders.notified': (uow, row, { about, reason }) => notifyHolders(uow, row, about, reason),
+  },
+
+  examples: (): InstalmentEvent[] => [
+    { type: 'instalment.prepare', income: 1, capital: 1 },
+    { type: 'instalment.delay', until: '9999-12-31', reason: '…' },
+    { type: 'instalment.default', reason: '…' },
+    { type: 'instalment.drop', reason: '…' },
+  ],
+});

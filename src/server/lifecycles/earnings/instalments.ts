@@ -1,0 +1,95 @@
+import { type DatedLine, datedSchedule } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import type { Product } from '#machines/issuances/project/project.row.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { instalments, literals } from '../../postgres/statuses.ts';
+import { ALL_ISSUED, REPAID } from '../../queries/earnings/instalments.ts';
+import { closingDate } from '../../queries/issuances/projects.ts';
+
+interface IssuedProject {
+  id: string;
+  product: Product;
+  repayment: Repayment | null;
+  instalments: Instalments | null;
+  interestPoints: number | null;
+  termMonths: number | null;
+  /** The day on which the campaign closed, from which the term is counted. */
+  start: string;
+  /** The issued tokens at their price. */
+  principal: number;
+}
+
+const ISSUED = `select project.id, project.product, project.repayment, project.instalments,
+    project.interest_points as "interestPoints", project.term_months as "termMonths",
+    (${closingDate} at time zone $2)::date::text as start,
+    tokens_issued(project.id) * project.price as principal
+  from project where project.id = $1 and ${closingDate} is not null and project.price is not null and ${ALL_ISSUED}`;
+
+const kinds = { debt: 'interest', realEstate: 'rent', equity: 'dividend' } as const satisfies Record<Product, string>;
+
+/** Plans the payments of an issuance as soon as all its tokens are issued, once. */
+export async function planInstalments(uow: UnitOfWork, projectId: string): Promise<void> {
+  const project = await issuedProject(uow, projectId);
+  if (!project) return;
+  const [claimed] = await uow.tx.query(
+    sql`update project set planned_at = ${uow.now} where id = ${projectId} and planned_at is null returning id`,
+  );
+  if (claimed) await addLines(uow, project, schedule(project));
+}
+
+/** Plans what an issuance still has to pay that closed before schedules existed. What it has paid by then stays as it is. */
+export async function adoptInstalments(uow: UnitOfWork, projectId: string): Promise<void> {
+  const project = await issuedProject(uow, projectId);
+  if (!project) {
+    // Its tokens are still being issued, so it is planned like a new one.
+    await uow.tx.query(sql`update project set planned_at = null where id = ${projectId}`);
+    return;
+  }
+  const [returned] = await uow.tx.query<{ sum: number }>(sql`select coalesce(sum(gross), 0)::bigint as sum
+    from distribution where project_id = ${projectId} and kind = 'capitalReturn' and status = 'paid'`);
+  const today = todayOf(uow);
+  const isOver = project.product === 'debt' && (returned?.sum ?? 0) >= project.principal;
+  if (!isOver)
+    await addLines(
+      uow,
+      project,
+      schedule(project).filter(({ date }) => date > today),
+    );
+}
+
+async function issuedProject(uow: UnitOfWork, id: string): Promise<IssuedProject | undefined> {
+  const [project] = await uow.tx.query<IssuedProject>(
+    statement(ISSUED, [id, uow.tenant.customization.tenant.timeZone]),
+  );
+  return project;
+}
+
+const schedule = (project: IssuedProject) => datedSchedule(project.principal, project, project.start);
+const todayOf = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+
+async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProject, lines: readonly DatedLine[]) {
+  const today = todayOf(uow);
+  for (const { number, date, capital, income } of lines) {
+    const id = newId(uow.now);
+    // Tokens that were issued after the due date had no holder on it.
+    const recordDate = date < today ? today : date;
+    await uow.tx.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
+        income, created_at, updated_at)
+      values (${id}, 'new', ${projectId}, ${number}, ${date}, ${recordDate}, ${kinds[product]}, ${capital}, ${income},
+        ${uow.now}, ${uow.now})`);
+    const planned = await uow.sendAsSystem('instalment', id, { type: 'instalment.plan' });
+    if (!planned.ok) throw new Error(`The instalment ${number} of ${projectId} was refused: ${planned.refusal.code}`);
+  }
+}
+
+const AHEAD = `select instalment.id from instalment join project on project.id = instalment.project_id
+  where project.id = $1 and instalment.status in (${literals(instalments.ahead)}) and ${REPAID} order by instalment.number`;
+
+/** Drops what is not due yet after all capital was returned early. */
+export async function dropRepaid(uow: UnitOfWork, projectId: string): Promise<void> {
+  for (const { id } of await uow.tx.query<{ id: string }>(statement(AHEAD, [projectId])))
+    await uow.sendAsSystem('instalment', id, { type: 'instalment.drop' });
+}

@@ -1,0 +1,86 @@
+import type { PostEvent, PostFacts, PostKind, PostNotification } from '#machines/issuances/post/post.contract.ts';
+import { postMachine } from '#machines/issuances/post/post.machine.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { haltForNews } from '../market/market.ts';
+import { stageFor } from './content.ts';
+
+export interface PostRow extends Stored {
+  project_id: string;
+  kind: PostKind;
+  author: 'ENTREPRENEUR' | 'ADMIN';
+  title: string;
+  year: number | null;
+  project_status: ProjectStatus;
+  project_title: string;
+  owner_id: string;
+  material: boolean;
+}
+
+/** The lock on the project lets only one post of a year become the published one. */
+async function publish(uow: UnitOfWork, row: PostRow): Promise<Refusal | undefined> {
+  uow.set('post', row.id, { published_at: uow.now, remark: null });
+  if (row.kind === 'news') return row.material ? haltForNews(uow, row.project_id) : undefined;
+  const earlier = await uow.tx.query<{ id: string }>(sql`select id from post where project_id = ${row.project_id}
+    and kind = 'figures' and year = ${row.year} and status = 'published' and id <> ${row.id}`);
+  for (const { id } of earlier) {
+    const sent = await uow.sendAsSystem('post', id, { type: 'post.supersede' });
+    if (!sent.ok) return sent.refusal;
+  }
+  return undefined;
+}
+
+const notificationOf = (row: PostRow, about: PostNotification, area: 'manager' | 'entrepreneur') => ({
+  about: `post.${about}`,
+  params: { project: row.project_title },
+  link: `/${area}/issuances/${row.project_id}?tab=updates`,
+});
+
+const machineState = {};
+
+export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>({
+  machine: postMachine,
+  entity: 'post',
+  machineState,
+  personal: { about: (row) => row.owner_id, event: { remark: 'personal', reason: 'personal' }, state: {} },
+
+  /** The project is locked first, as its own events do. */
+  load: (uow, id, lock) =>
+    loadOne<PostRow>(
+      uow,
+      lock,
+      sql`select post.id, post.status, post.version, post.machine_state, post.journal_head, post.quarantined_at, post.project_id, post.kind,
+        post.author, post.title, post.year, post.material, project.status as project_status, project.title as project_title,
+        project.owner_id
+      from post join project on project.id = post.project_id where post.id = ${id} for no key update of project, post`,
+    ),
+
+  facts: (uow, row): FactsWithout<typeof machineState, PostFacts> => ({
+    stage: stageFor(uow, row),
+    author: row.author,
+  }),
+
+  apply: {
+    'post.submitted': () => undefined,
+    'post.returned': (uow, row, { remark }) => {
+      uow.set('post', row.id, { remark });
+    },
+    'post.published': (uow, row) => publish(uow, row),
+    'post.withdrawn': (uow, row, { reason }) => {
+      uow.set('post', row.id, { reason });
+    },
+    'investors.notified': (uow, row) => uow.enqueue('post.tell', { postId: row.id }),
+    'owner.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
+  },
+
+  examples: (): PostEvent[] => [
+    { type: 'post.return', remark: '…' },
+    { type: 'post.withdraw', reason: '…' },
+  ],
+});

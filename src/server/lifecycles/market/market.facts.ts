@@ -1,0 +1,34 @@
+import type { AdFacts } from '#machines/market/ad/ad.contract.ts';
+import type { PriceSource } from '#machines/market/ad/ad.rules.ts';
+import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { isReviewRejected } from '../orders/investment.facts.ts';
+import type { MarketColumns } from './market.sql.ts';
+
+/** What an ad is compared with: the last sale, or else the price of the offer. */
+export function referenceOf({ last_sale, issue_price }: Pick<MarketColumns, 'last_sale' | 'issue_price'>): {
+  price: number;
+  source: PriceSource;
+} {
+  return last_sale === null ? { price: issue_price ?? 0, source: 'issue' } : { price: last_sale, source: 'lastSale' };
+}
+
+/** The facts that an ad and a transfer share. */
+export const marketFacts = (
+  { tenant }: Pick<UnitOfWork, 'tenant'>,
+  row: MarketColumns,
+): Pick<AdFacts, 'tokenActive' | 'marketOpen' | 'referencePrice' | 'priceBand'> => ({
+  tokenActive: row.token_status === 'active',
+  marketOpen: row.market_halted_at === null,
+  referencePrice: referenceOf(row).price,
+  priceBand: tenant.settings.adPriceBand,
+});
+
+export interface UserStanding {
+  review: string;
+  identity_rejected: boolean;
+}
+
+/** A user whom a manager has rejected or who has left can neither sell nor receive tokens. */
+export const isInGoodStanding = ({ review, identity_rejected }: UserStanding): boolean =>
+  review !== 'deleted' && !isReviewRejected({ review: review as ReviewStatus, identity_rejected });

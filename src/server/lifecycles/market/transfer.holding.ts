@@ -1,0 +1,42 @@
+import { costShare } from '#machines/market/transfer/saleYield.ts';
+import { isSale } from '#machines/market/transfer/transfer.rules.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import { sql } from '../../postgres/sql.ts';
+import { changeHolding } from '../register/holdings.ts';
+import { freezeHeld } from '../register/holds.ts';
+import { buyerOf, type TransferRow } from './transfer.row.ts';
+
+type Leaving = Pick<TransferRow, 'project_id' | 'seller_id' | 'seller_wallet' | 'tokens'>;
+
+/** What the seller paid for the tokens that leave: their part of the cost of all tokens of the wallet. */
+export async function costOf(on: Queryable, { project_id, seller_id, seller_wallet, tokens }: Leaving) {
+  const [row] = await on.query<{ cost: number; tokens: number }>(sql`select coalesce(sum(cost), 0)::bigint as cost,
+      coalesce(sum(tokens), 0)::bigint as tokens from holding_change
+    where project_id = ${project_id} and user_id = ${seller_id} and wallet = ${seller_wallet}`);
+  return row ? costShare(row.cost, tokens, row.tokens) : 0;
+}
+
+/**
+ * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price; what
+ * is given, or moved for a price that the platform does not know, keeps the cost of its giver. `held`: how many of the tokens
+ * were set aside.
+ */
+export async function recordTransfer(
+  uow: UnitOfWork,
+  row: TransferRow,
+  { transaction, held = row.tokens }: { transaction: string | null; held?: number },
+) {
+  const { id, project_id, seller_id, seller_wallet, tokens } = row;
+  const cost = await costOf(uow.tx, row);
+  row.cost = cost;
+  await uow.tx.query(sql`update transfer set executed_at = ${uow.now}, transaction = ${transaction}, cost = ${cost}
+    where id = ${id}`);
+  if (!row.buyer_wallet) throw new Error(`The transfer ${id} names no wallet of its receiver`);
+  const leaving = { project_id, user_id: seller_id, wallet: seller_wallet };
+  const cause = `transfer ${id}`;
+  await changeHolding(uow, { ...leaving, tokens: -tokens, held: -held, cost: -cost, cause });
+  const paid = isSale(row.kind) ? tokens * row.unit_price : cost;
+  await changeHolding(uow, { project_id, user_id: buyerOf(row), wallet: row.buyer_wallet, tokens, cost: paid, cause });
+  await freezeHeld(uow, leaving);
+}

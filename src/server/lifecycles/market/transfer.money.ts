@@ -1,0 +1,67 @@
+import { saleYield } from '#machines/market/transfer/saleYield.ts';
+import type { PaidVia } from '#machines/market/transfer/transfer.contract.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { type Line, post } from '../../queries/orders/ledger.ts';
+import { returnToCard } from './transfer.card.ts';
+import { buyerOf, type TransferRow } from './transfer.row.ts';
+
+async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line[]) {
+  const posting = { key: `transfer:${row.id}:${what}`, about: `transfer.${what}`, entityId: row.id };
+  await post(uow.tx, uow.now, { ...posting, lines: lines.filter(({ amount }) => amount !== 0) });
+  for (const { owner } of lines) if (owner) uow.markChanged('user', owner, owner);
+}
+
+/**
+ * The price is held until the register has the transfer. Money of a bank transfer is booked with its line, that of a card
+ * with its payment.
+ */
+export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
+  uow.set('transfer', row.id, { paid_at: uow.now });
+  if (from !== 'balance') return;
+  await move(uow, row, 'paid', [
+    { account: 'investorAvailable', owner: buyerOf(row), amount: -amount },
+    { account: 'investorHeld', owner: buyerOf(row), amount },
+  ]);
+}
+
+/** What came by a bank transfer goes to the buyer's balance too, from where the buyer has it paid out. A card gets its own back. */
+export async function refundBuyer(
+  uow: UnitOfWork,
+  row: TransferRow,
+  amount: number,
+  from: PaidVia,
+): Promise<Refusal | undefined> {
+  if (from === 'outside') return undefined;
+  if (from === 'card') return returnToCard(uow, row);
+  await move(uow, row, 'refunded', [
+    { account: 'investorHeld', owner: buyerOf(row), amount: -amount },
+    { account: 'investorAvailable', owner: buyerOf(row), amount },
+  ]);
+  return undefined;
+}
+
+/** The lines of the seller. What is paid without the platform has neither fee nor withholding there. */
+export const yieldOf = (
+  { settings }: UnitOfWork['tenant'],
+  { tokens, unit_price: unitPrice }: Pick<TransferRow, 'tokens' | 'unit_price'>,
+  cost: number,
+  from: PaidVia | null,
+) =>
+  saleYield({
+    ...{ tokens, unitPrice, cost },
+    feeBasisPoints: from === 'outside' ? 0 : settings.saleFeeBasisPoints,
+    withholdingBasisPoints: from === 'outside' ? 0 : settings.saleWithholdingBasisPoints,
+  });
+
+export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
+  const { fee, withheld, net } = yieldOf(uow.tenant, row, row.cost ?? 0, from);
+  uow.set('transfer', row.id, { fee, withheld });
+  if (from === 'outside') return;
+  await move(uow, row, 'settled', [
+    { account: 'investorHeld', owner: buyerOf(row), amount: -amount },
+    { account: 'investorAvailable', owner: row.seller_id, amount: net },
+    { account: 'platformFees', amount: fee },
+    { account: 'withholding', amount: withheld },
+  ]);
+}

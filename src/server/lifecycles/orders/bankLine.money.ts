@@ -1,0 +1,159 @@
+import type { BankLineOutcome, SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { type NamedTransfer, transfersNamed } from '../../queries/market/transfers.ts';
+import { depositorOf } from '../../queries/orders/deposits.ts';
+import { post } from '../../queries/orders/ledger.ts';
+import { type BankPayment, paymentsNamed, wordsOf } from '../../queries/orders/suspense.ts';
+import { notifyUser } from '../app/notify.ts';
+import { openIncident } from '../oversight/incidents.ts';
+import type { BankLineRow } from './bankLine.row.ts';
+import { insertSecond, receivePart, SUSPENSE, settleSecond } from './payment.parts.ts';
+
+interface Booking {
+  outcome: BankLineOutcome;
+  reason: SuspenseReason | null;
+  payment: string | null;
+  transfer?: string;
+  user: string | null;
+}
+
+/** Books the money of a line once: it settles a payment, tops up a balance, or goes to suspense, where a manager sees it. */
+export async function bookLine(uow: UnitOfWork, line: BankLineRow): Promise<Refusal | undefined> {
+  const existing = await uow.tx.query(sql`select from bank_statement_line where id = ${line.id}`);
+  if (existing.length) return undefined;
+  const booking = await outcomeOf(uow, line);
+  if ('code' in booking) return booking;
+  const { outcome, reason, payment, transfer = null, user } = booking;
+  await uow.tx.query(sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, reason,
+      payment_id, transfer_id, user_id, file_name, imported_by, imported_at, import_key)
+    values (${line.id}, ${line.key}, ${line.booked_on}, ${line.amount}, ${line.currency}, ${line.reference},
+      ${line.payer}, ${outcome}, ${reason}, ${payment}, ${transfer}, ${user}, ${line.file_name}, ${line.imported_by},
+      ${uow.now}, ${line.import_key})`);
+  if (outcome === 'suspense' && payment === null) await openSuspense(uow, line.id, line);
+  uow.markChanged('bankLine', line.id);
+  return undefined;
+}
+
+const openSuspense = (uow: UnitOfWork, id: string, { amount, currency, reference, payer }: BankLineRow) =>
+  openIncident(uow, {
+    kind: 'suspense',
+    subject: { entity: 'bankLine', id },
+    money: { amount, currency },
+    detail: { reference, payer },
+  });
+
+async function outcomeOf(uow: UnitOfWork, line: BankLineRow): Promise<Booking | Refusal> {
+  const words = wordsOf(line.reference);
+  const [[payment, another], [transfer, second]] = await Promise.all([
+    paymentsNamed(uow.tx, line.reference),
+    transfersNamed(uow.tx, words),
+  ]);
+  if (another || second || (payment && transfer)) return suspend(uow, line, 'ambiguous');
+  if (transfer) return payTransfer(uow, line, transfer);
+  if (payment) return pay(uow, line, payment);
+  const depositor = await depositorOf(uow.tx, words);
+  return depositor ? deposit(uow, line, depositor) : suspend(uow, line, 'unknownReference');
+}
+
+/** The payment's machine decides whether the money settles the payment or goes back to its sender. */
+async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Promise<Booking | Refusal> {
+  const missing = await readMissing(uow, payment);
+  if (missing > 0) {
+    if (line.amount > missing) await suspendOver(uow, line, payment, line.amount - missing);
+    return { payment: payment.id, user: payment.user_id, outcome: 'settled', reason: null };
+  }
+  const part = await receivePart(uow, payment, line, `statement:${line.key}`);
+  if (part && 'code' in part) return part;
+  if (part) {
+    await holdLine(uow, line, { about: 'payment.part', entityId: payment.id });
+    return { payment: payment.id, user: payment.user_id, outcome: part.outcome, reason: null };
+  }
+  const isSecond = payment.status === 'settled' || /^(late|refund)/.test(payment.status);
+  const id = isSecond ? await insertSecond(uow, payment, line.amount) : payment.id;
+  const { amount, currency, key } = line;
+  const receipt = { amount, currency, reference: payment.reference };
+  const sent = await uow.sendAsSystem('payment', id, { type: 'payment.settle', receipt, eventId: `statement:${key}` });
+  if (!sent.ok) return sent.refusal;
+  const booking = { payment: id, user: payment.user_id };
+  if (sent.value.status === 'settled') return { ...booking, outcome: 'settled', reason: null };
+  return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
+}
+
+/**
+ * What no line has brought yet of a payment that a manager confirmed before its money came. It is in the books already, and
+ * comes in one line or in several.
+ */
+async function readMissing(uow: UnitOfWork, { id, received }: BankPayment): Promise<number> {
+  const [told] = await uow.tx.query<{ amount: number }>(
+    sql`select coalesce(sum(amount), 0)::bigint as amount from bank_statement_line where payment_id = ${id}`,
+  );
+  return (received ?? 0) - (told?.amount ?? 0);
+}
+
+/** Only what a line brings beyond the confirmed amount goes back, as what arrives a second time does. */
+async function suspendOver(uow: UnitOfWork, line: BankLineRow, payment: BankPayment, amount: number): Promise<void> {
+  await holdLine(uow, { ...line, amount }, { about: 'statement.suspended', entityId: payment.id });
+  await settleSecond(uow, payment, amount, `statement:${line.key}`);
+}
+
+const reasonOf = (line: BankLineRow, payment: BankPayment): SuspenseReason =>
+  line.amount === payment.amount ? 'late' : 'amount';
+
+/**
+ * The price of tokens is held for their transfer. Money that comes late, twice or with another amount goes to the buyer's
+ * balance, from which the buyer can still pay or have it paid out.
+ */
+async function payTransfer(uow: UnitOfWork, line: BankLineRow, transfer: NamedTransfer): Promise<Booking | Refusal> {
+  const { id, buyer_id: user, reference } = transfer;
+  const receipt = { amount: line.amount, currency: line.currency, reference };
+  const sent = await uow.sendAsSystem('transfer', id, { type: 'payment.settle', receipt });
+  if (!sent.ok)
+    return sent.refusal.code === 'refused' ? { ...(await deposit(uow, line, user)), transfer: id } : sent.refusal;
+  await post(uow.tx, uow.now, {
+    key: `statement:${line.key}`,
+    about: 'transfer.received',
+    entityId: id,
+    lines: [
+      { account: 'externalCash', amount: -line.amount },
+      { account: 'investorHeld', owner: user, amount: line.amount },
+    ],
+  });
+  return { outcome: 'settled', reason: null, payment: null, transfer: id, user };
+}
+
+async function deposit(uow: UnitOfWork, line: BankLineRow, user: string): Promise<Booking> {
+  await post(uow.tx, uow.now, {
+    key: `statement:${line.key}`,
+    about: 'balance.deposited',
+    entityId: user,
+    lines: [
+      { account: 'externalCash', amount: -line.amount },
+      { account: 'investorAvailable', owner: user, amount: line.amount },
+    ],
+  });
+  await notifyUser(uow, user, {
+    about: 'balance.deposited',
+    params: { amount: line.amount },
+    link: '/user/bbva',
+  });
+  uow.markChanged('user', user, user);
+  return { outcome: 'deposit', reason: null, payment: null, user };
+}
+
+async function suspend(uow: UnitOfWork, line: BankLineRow, reason: SuspenseReason): Promise<Booking> {
+  await holdLine(uow, line, { about: 'statement.suspended', entityId: line.id });
+  return { outcome: 'suspense', reason, payment: null, user: null };
+}
+
+/** Money that nothing has used yet, or that waits until it is whole. */
+const holdLine = (uow: UnitOfWork, { key, amount }: BankLineRow, what: { about: string; entityId: string }) =>
+  post(uow.tx, uow.now, {
+    key: `statement:${key}`,
+    ...what,
+    lines: [
+      { account: 'externalCash', amount: -amount },
+      { ...SUSPENSE, amount },
+    ],
+  });

@@ -1,0 +1,190 @@
+import type {
+  InvestmentEvent,
+  InvestmentFacts,
+  InvestmentNotification,
+} from '#machines/orders/investment/investment.contract.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
+import { defineLifecycle, type FactsWithout } from '../../engine/lifecycle.ts';
+import { merged, unlessSet } from '../../engine/saving.ts';
+import { daysLater, timer } from '../../engine/timers.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { refundSummary } from '../../queries/orders/refunds.ts';
+import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { feeOf, ticketOf } from './investment.amounts.ts';
+import { type InvestmentRow, investmentFacts, loadInvestment } from './investment.facts.ts';
+import { recordMint, requestMint } from './investment.mint.ts';
+import { dropPayment, openPayment, refundPayments, settleByBalance } from './investment.payments.ts';
+
+const notificationOf = (row: InvestmentRow, about: InvestmentNotification, reason: string | null = null) => ({
+  about: `investment.${about}`,
+  params: {
+    project: row.project_title,
+    number: row.number,
+    tokens: row.tokens,
+    amount: row.amount,
+    reason: reason ?? '',
+  },
+  link: `/user/investments?investment=${row.id}`,
+});
+
+/** The ends of an investment whose notifications say what goes back, where to and when. */
+const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'canceled', 'projectEnded', 'signingLapsed']);
+
+/** A constraint of the funding prevents overselling, however many investors buy at once. */
+function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
+  uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held - tokens });
+  const amount = tokens * row.price;
+  const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
+  const fee = feeOf(uow, amount, row.fee_points);
+  uow.set('investment', row.id, {
+    tokens,
+    tokens_held: tokens,
+    amount,
+    fee,
+    order_expires_at: expiresAt,
+    informed_before_at: unlessSet(uow.now),
+  });
+  timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
+  uow.markChanged('project', row.project_id);
+}
+
+/** An order that holds no tokens has released them already, and what it has raised. */
+function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
+  if (row.tokens_held === 0) return;
+  uow.set('investment', row.id, { tokens_held: 0 });
+  const charged = row.charged_at ? { raised: -row.amount, investors: -1 } : {};
+  uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held, ...charged });
+  uow.markChanged('project', row.project_id);
+}
+
+/**
+ * Each commitment restarts the reflection period (ECSPR art. 22). A review follows its end, because mints wait for it.
+ */
+function startReflection(uow: UnitOfWork, row: InvestmentRow) {
+  const { endsAt, rule, version } = reflectionEnd(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+  uow.set('investment', row.id, {
+    reflection_ends_at: new Date(endsAt),
+    informed_after_at: uow.now,
+    rules: merged({ [rule]: version }),
+  });
+  uow.enqueue('investment.review', { projectId: row.project_id }, new Date(endsAt + 1));
+}
+
+function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean) {
+  const { rule, version, large, threshold } = ticketOf(uow, row);
+  const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood };
+  uow.set('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
+}
+
+async function charge(uow: UnitOfWork, row: InvestmentRow) {
+  // It counts once, whatever its status was put back to.
+  if (!row.charged_at) uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
+  uow.set('investment', row.id, { charged_at: uow.now });
+  row.charged_at = uow.now;
+  if (row.method !== 'balance' && row.payment_status !== 'settled')
+    throw new Error(`The payment ${row.payment_id} of investment ${row.id} has not settled`);
+  const refusal = row.method === 'balance' ? await settleByBalance(uow, row) : undefined;
+  if (refusal) return refusal;
+  moveFee(uow, row, 'fee', row.fee + row.method_fee);
+  uow.enqueue('investment.review', { projectId: row.project_id });
+  uow.markChanged('project', row.project_id);
+  return undefined;
+}
+
+function moveFee(uow: UnitOfWork, row: InvestmentRow, what: string, fee: number) {
+  if (fee === 0) return;
+  uow.later.post({
+    key: `investment:${row.id}:${what}`,
+    about: `investment.${what}`,
+    entityId: row.id,
+    lines: [
+      { account: 'projectEscrow', owner: row.project_id, amount: -fee },
+      { account: 'platformFees', amount: fee },
+    ],
+  });
+}
+
+async function dropSignature(uow: UnitOfWork, row: InvestmentRow) {
+  if (row.signature_id) await uow.sendAsSystem('signature', row.signature_id, { type: 'signature.drop' });
+}
+
+const machineState = { mintPending: false, mintProblem: null };
+
+export const investmentLifecycle = defineLifecycle({
+  machine: investmentMachine,
+  entity: 'investment',
+  machineState,
+  personal: {
+    about: (row) => row.user_id,
+    // The receipt has our own reference, and the wallet is on the chain.
+    event: {
+      ...{ fileId: 'plain', hash: 'plain', receipt: 'plain', transaction: 'plain', wallet: 'plain' },
+      reason: 'personal',
+    },
+    state: {},
+  },
+  load: loadInvestment,
+  facts: (uow, row): FactsWithout<typeof machineState, InvestmentFacts> => investmentFacts(uow, row),
+
+  apply: {
+    'tokens.held': (uow, row, { tokens }) => holdTokens(uow, row, tokens),
+    'tokens.released': (uow, row) => releaseTokens(uow, row),
+    'reflection.started': (uow, row) => startReflection(uow, row),
+    'warnings.accepted': (uow, row, { largeTicketUnderstood }) => storeEvidence(uow, row, largeTicketUnderstood),
+    'payment.ordered': (uow, row, { method, balance }) => openPayment(uow, row, method, balance),
+    'proof.uploaded': (uow, row, { fileId }) => {
+      uow.set('investment', row.id, { proof_file: fileId });
+    },
+    'charge.requested': (uow, row) => {
+      if (row.payment_id) uow.enqueue('payment.charge', { paymentId: row.payment_id });
+    },
+    'payment.settled': (uow, row) => charge(uow, row),
+    'payment.dropped': (uow, row, { reason }) => {
+      // A project that is closing may have waited for this payment.
+      uow.enqueue('investment.review', { projectId: row.project_id });
+      return dropPayment(uow, row, reason);
+    },
+    'signature.requested': (uow, row) => uow.enqueue('contract.make', { investmentId: row.id }),
+    'contract.sealed': (uow, row, { hash }) => {
+      uow.set('investment', row.id, { signed_at: uow.now, contract_hash: hash });
+      if (row.signature_id) uow.enqueue('contract.seal', { investmentId: row.id, signatureId: row.signature_id });
+      uow.enqueue('investment.review', { projectId: row.project_id });
+    },
+    'signature.dropped': (uow, row) => dropSignature(uow, row),
+    'mint.requested': (uow, row) => requestMint(uow, row),
+    'tokens.minted': (uow, row, minted) => {
+      // The last mint of an issuance starts its repayment.
+      uow.enqueue('investment.review', { projectId: row.project_id });
+      return recordMint(uow, row, minted);
+    },
+    'refund.requested': async (uow, row) => {
+      uow.enqueue('investment.review', { projectId: row.project_id });
+      moveFee(uow, row, 'feeReturned', -row.fee - row.method_fee);
+      return refundPayments(uow, row);
+    },
+    'investor.notified': async (uow, row, { about, reason }) => {
+      const content = notificationOf(row, about, reason);
+      const refund = endings.has(about) ? await refundSummary(uow.tx, uow.now, row.id, uow.later.keys) : {};
+      const date = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+      await notifyUser(uow, row.user_id, { ...content, params: { ...content.params, ...refund, date } });
+    },
+    'manager.notified': (uow, row, { about, reason }) =>
+      notifyManagers(uow, { ...notificationOf(row, about, reason), link: `/manager/investments?investment=${row.id}` }),
+  },
+
+  examples: (facts): InvestmentEvent[] => [
+    { type: 'interest.declare', tokens: facts.minTokens },
+    { type: 'order.create', tokens: facts.minTokens },
+    { type: 'interest.convert', tokens: facts.minTokens },
+    { type: 'warnings.accept', noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true },
+    ...facts.methods.map((method) => ({
+      type: 'method.choose' as const,
+      method,
+      balance: method === 'balance' ? facts.total : 0,
+    })),
+    ...(facts.due ? [{ type: 'payment.settle' as const, receipt: facts.due }] : []),
+    { type: 'investment.cancel', reason: '…' },
+  ],
+});

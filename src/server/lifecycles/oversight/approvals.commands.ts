@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { PayeeWord } from '#machines/oversight/incident/incident.wire.ts';
+import type { Role } from '#machines/people/session/session.contract.ts';
+import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
+import type { Events } from '../../engine/entities.ts';
+import { isPersonalIn } from '../../engine/personalFields.ts';
+import type { Examined } from '../../engine/quarantine.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../../secrets/personalData.ts';
+import { distributionLifecycle } from '../earnings/distribution.ts';
+import { projectLifecycle } from '../issuances/project.ts';
+import { transferLifecycle } from '../market/transfer.ts';
+import { coinDepositLifecycle } from '../orders/coinDeposit.ts';
+import { paymentLifecycle } from '../orders/payment.ts';
+import { userLifecycle } from '../people/user.ts';
+import { instructionLifecycle } from '../register/instruction.ts';
+import { tokenLifecycle } from '../register/token.ts';
+import { incidentLifecycle } from './incident.ts';
+
+/** An event that managers propose and that only the system sends. */
+export type ProposedEvent =
+  | { kind: 'event'; entity: 'project'; id: string; event: Events['project'] }
+  | { kind: 'event'; entity: 'distribution'; id: string; event: Events['distribution'] }
+  | { kind: 'event'; entity: 'coinDeposit'; id: string; event: Events['coinDeposit'] }
+  | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
+  | { kind: 'event'; entity: 'transfer'; id: string; event: Events['transfer'] }
+  | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] }
+  | { kind: 'event'; entity: 'user'; id: string; event: Events['user'] }
+  | { kind: 'event'; entity: 'payment'; id: string; event: Events['payment'] }
+  /** `account`: to which money in suspense goes. The journal has only its last digits. */
+  | { kind: 'event'; entity: 'incident'; id: string; event: Events['incident']; account?: PayeeAccount };
+
+export interface PayeeAccount {
+  iban: string;
+  holder: string;
+  /** Missing in what an earlier version has kept, which did not ask. */
+  payee?: PayeeWord;
+}
+
+/** Everything that an approval can execute. */
+export type Command =
+  | ProposedEvent
+  | { kind: 'configuration'; basedOn: number; note: string; before: ConfigurationValues; after: ConfigurationValues }
+  | { kind: 'roles'; userId: string; roles: Role[] }
+  /** The lines of an uploaded bank statement whose money has arrived. */
+  | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string }
+  /** A transfer of ours has come back, of which the bank itself says nothing. */
+  | { kind: 'reversal'; key: string; reason: string }
+  | ({ kind: 'release' } & Examined);
+
+/** What a proposal is about, for its rules and its page. */
+export interface Proposed {
+  act: ApprovalAct;
+  /** Only one proposal about the same subject is open at a time. */
+  subject: string;
+  projectId: string | null;
+  userId: string | null;
+  amount: number;
+  command: Command;
+}
+
+/** The command of a kept text. `decryptCommand` also tells what is personal in its event. */
+export const commandOf = (text: string): Command => JSON.parse(text) as Command;
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const personalOf = {
+  project: projectLifecycle.personal.event,
+  coinDeposit: coinDepositLifecycle.personal.event,
+  distribution: distributionLifecycle.personal.event,
+  instruction: instructionLifecycle.personal.event,
+  token: tokenLifecycle.personal.event,
+  incident: incidentLifecycle.personal.event,
+  payment: paymentLifecycle.personal.event,
+  transfer: transferLifecycle.personal.event,
+  user: userLifecycle.personal.event,
+};
+const placeOf = (id: string) => `approval.command ${id}`;
+
+/** The text that is kept of a command. What is personal in its event is encrypted, as in the journal. */
+export async function encryptCommand(uow: UnitOfWork, id: string, { command, projectId }: Proposed): Promise<string> {
+  if (command.kind !== 'event') return JSON.stringify(command);
+  const isPersonal = isPersonalIn(personalOf[command.entity]);
+  if (!hasPersonal(command.event, isPersonal)) return JSON.stringify(command);
+  const [project] = await uow.tx.query<{ owner: string }>(
+    sql`select owner_id as owner from project where id = ${projectId}`,
+  );
+  const event = project
+    ? await encryptFields(uow, { user: project.owner, at: placeOf(id) }, command.event, isPersonal)
+    : command.event;
+  return JSON.stringify({ ...command, event });
+}
+
+/** The command of an approval. If the user whom its event is about was erased, the personal fields are missing. */
+export async function decryptCommand(
+  { tenant, tx }: UnitOfWork,
+  { id, command: text }: { id: string; command: string },
+): Promise<Command> {
+  const command = commandOf(text);
+  if (command.kind !== 'event') return command;
+  const stored = command.event as Encrypted<Events['project']>;
+  const event = await decryptFields(tenant, tx, placeOf(id), stored);
+  return event ? ({ ...command, event } as Command) : command;
+}
+
+/** The refusal of a command that was approved, as the reason of its failure. */
+export const failureOf = (refusal: Refusal): string =>
+  refusal.code === 'refused' ? `refused ${refusal.event}` : refusal.code;

@@ -1,0 +1,19 @@
+import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { statement } from '../../postgres/sql.ts';
+import { literals } from '../../postgres/statuses.ts';
+
+/**
+ * An act needs both of its managers until it is executed. Without this, the proposals of a manager whose access was taken
+ * away could still be approved, and approved ones would be executed at the end of their waiting time.
+ */
+export async function failActsOf(uow: UnitOfWork, managerId: string): Promise<void> {
+  const open = await uow.tx.query<{ id: string }>(
+    statement(
+      `select id from approval where status in (${literals(openStatuses)}) and (proposed_by = $1 or decided_by = $1)
+        order by id`,
+      [managerId],
+    ),
+  );
+  for (const { id } of open) await uow.sendAsSystem('approval', id, { type: 'approval.fail', reason: 'manager_gone' });
+}

@@ -1,0 +1,117 @@
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { withColumns } from '../../postgres/withColumns.ts';
+import { isPosted, type Line, post } from '../../queries/orders/ledger.ts';
+import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
+import { awaitedPaymentOf, type BankPayment } from '../../queries/orders/suspense.ts';
+import { notifyUser } from '../app/notify.ts';
+import { receivePart } from '../orders/payment.parts.ts';
+import type { IncidentRow } from './incident.row.ts';
+
+/** A line of a bank statement in suspense: where its money goes when a manager decides about it. */
+
+const lineIdOf = (row: IncidentRow) => withColumns(row, 'subject_id').subject_id;
+const amountOf = (row: IncidentRow) => row.amount ?? 0;
+
+const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: Line[]) =>
+  post(uow.tx, uow.now, { key: `incident:${row.id}:${what}`, about: `line.${what}`, entityId: row.id, lines });
+
+/**
+ * The money leaves suspense as if it had just arrived, so that the order's own payment books it and decides about it. A
+ * payment that it neither settles nor is a part of refuses the whole act.
+ */
+export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: string): Promise<Refusal | undefined> {
+  const amount = amountOf(row);
+  const payment = await awaitedPaymentOf(uow.tx, investment);
+  if (!payment) return { code: 'not_found' };
+  const eventId = `line:${lineIdOf(row)}`;
+  const currency = row.currency ?? '';
+  const part = await receivePart(uow, payment, { amount, currency }, eventId);
+  if (part && 'code' in part) return part;
+  // A part stays in suspense, where it waits for the others.
+  if (part) return spendLine(uow, row, payment, part.outcome);
+  await move(uow, row, 'assigned', [
+    { account: 'suspense', amount: -amount },
+    { account: 'externalCash', amount },
+  ]);
+  const receipt = { amount, currency, reference: payment.reference };
+  const sent = await uow.sendAsSystem('payment', payment.id, { type: 'payment.settle', receipt, eventId });
+  if (!sent.ok) return sent.refusal;
+  if (sent.value.status !== 'settled') return { code: 'invalid', fields: {} };
+  return spendLine(uow, row, payment, 'settled');
+}
+
+async function spendLine(uow: UnitOfWork, row: IncidentRow, payment: BankPayment, outcome: 'settled' | 'part') {
+  await uow.tx.query(sql`update bank_statement_line set outcome = ${outcome}, reason = null, payment_id = ${payment.id},
+    user_id = ${payment.user_id} where id = ${lineIdOf(row)}`);
+  uow.markChanged('bankLine', lineIdOf(row));
+  return undefined;
+}
+
+export async function creditLine(uow: UnitOfWork, row: IncidentRow, user: string): Promise<undefined> {
+  const amount = amountOf(row);
+  await move(uow, row, 'credited', [
+    { account: 'suspense', amount: -amount },
+    { account: 'investorAvailable', owner: user, amount },
+  ]);
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'deposit', reason = null, user_id = ${user}
+    where id = ${lineIdOf(row)}`);
+  await notifyUser(uow, user, {
+    about: 'balance.deposited',
+    params: { amount },
+    link: '/user/bbva',
+  });
+  uow.markChanged('user', user, user);
+  uow.markChanged('bankLine', lineIdOf(row));
+}
+
+/** Until the bank has answered, the money is owed to the payer. */
+export async function requestReturn(uow: UnitOfWork, row: IncidentRow, key: string): Promise<void> {
+  const amount = amountOf(row);
+  if (!(await isPosted(uow.tx, await bookingKey(uow.tx, `incident:${row.id}:returned`))))
+    await move(uow, row, `${key}:requested`, [
+      { account: 'suspense', amount: -amount },
+      { account: 'refundsPayable', amount },
+    ]);
+  uow.enqueue('line.return', { incidentId: row.id, key });
+}
+
+export async function confirmReturn(uow: UnitOfWork, row: IncidentRow): Promise<void> {
+  const amount = amountOf(row);
+  await post(uow.tx, uow.now, {
+    key: await bookingKey(uow.tx, `incident:${row.id}:returned`),
+    about: 'line.returned',
+    entityId: row.id,
+    lines: [
+      { account: 'refundsPayable', amount: -amount },
+      { account: 'externalCash', amount },
+    ],
+  });
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'returned' where id = ${lineIdOf(row)}`);
+  uow.markChanged('bankLine', lineIdOf(row));
+}
+
+/** The money is in suspense again, where managers decide anew. Nothing comes back that has not left. */
+export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: string): Promise<Refusal | undefined> {
+  if (!(await isPosted(uow.tx, await bookingKey(uow.tx, `incident:${row.id}:returned`)))) return { code: 'not_found' };
+  await post(uow.tx, uow.now, {
+    key: await reversalKey(uow.tx, `incident:${row.id}:returned`),
+    about: 'line.returnReversed',
+    entityId: row.id,
+    lines: backTo('suspense', amountOf(row)),
+  });
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'suspense' where id = ${lineIdOf(row)}`);
+  uow.set('incident', row.id, { reason });
+  uow.markChanged('bankLine', lineIdOf(row));
+  return undefined;
+}
+
+export async function refuseReturn(uow: UnitOfWork, row: IncidentRow, key: string, reason: string): Promise<void> {
+  const amount = amountOf(row);
+  await move(uow, row, `${key}:refused`, [
+    { account: 'refundsPayable', amount: -amount },
+    { account: 'suspense', amount },
+  ]);
+  uow.set('incident', row.id, { reason });
+}

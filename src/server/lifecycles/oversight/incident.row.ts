@@ -1,0 +1,15 @@
+import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
+import type { Stored } from '../../engine/lifecycle.ts';
+
+export interface IncidentRow extends Stored {
+  kind: IncidentKind;
+  number: number;
+  subject_entity: string | null;
+  subject_id: string | null;
+  amount: number | null;
+  currency: string | null;
+  detail: Record<string, string | number>;
+  taken_by: string | null;
+  /** The user whose money it is about, if that is known. */
+  about_user: string | null;
+}

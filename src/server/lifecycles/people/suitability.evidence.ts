@@ -1,0 +1,34 @@
+import type { SuitabilityEvent, SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { type EntryTestAnswers, entryTestRule } from '#machines/shared/rules/entryTest.ts';
+import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
+import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
+import type { Evidence } from '../../engine/lifecycle.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+
+const today = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+
+/** The server computes the score, because a client could forge it. */
+export const scoreOf = (uow: UnitOfWork, answers: EntryTestAnswers) => scoreEntryTest(answers, today(uow));
+
+/** The result of an attempt beside its answers; of a declaration and a warning, the rule and the language of their text. */
+export function evidenceOfTest(
+  uow: UnitOfWork,
+  row: { locale: 'es' | 'en' },
+  event: SuitabilityEvent,
+  { facts: { policy, attempts } }: { facts: SuitabilityFacts },
+): Evidence | undefined {
+  const basis = { ...decidedBy(inForce(entryTestRule, today(uow))), policy, attempts, language: row.locale };
+  switch (event.type) {
+    case 'attempt.submit': {
+      const { correct, passed, unanswered, contrary } = scoreOf(uow, event.answers);
+      return { basis, evidence: { correct, passed, unanswered, contrary } };
+    }
+    case 'warning.acknowledge':
+    case 'test.declare':
+    case 'test.reopen':
+      return { basis };
+    default:
+      return undefined;
+  }
+}

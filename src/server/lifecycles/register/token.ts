@@ -1,0 +1,68 @@
+import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { TokenFacts, TokenNotification } from '#machines/register/token/token.contract.ts';
+import { tokenMachine } from '#machines/register/token/token.machine.ts';
+import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { statement } from '../../postgres/sql.ts';
+import { openActs } from '../../queries/oversight/approvals.ts';
+import { notifyManagers } from '../app/notify.ts';
+
+export interface TokenRow extends Stored {
+  project_id: string;
+  project_status: string;
+  project_title: string;
+  address: string | null;
+  outstanding: number;
+  proposals: ApprovalAct[];
+}
+
+const switchOnChain = (uow: UnitOfWork, row: TokenRow) => uow.enqueue('token.switch', { tokenId: row.id });
+
+const TEXT = `select token.*, project.status as project_status, project.title as project_title,
+    tokens_issued(project.id)
+      + (select count(*) from investment where project_id = project.id and ((machine_state ->> 'mintPending')::boolean
+          or (status = 'MINTED' and mint_transaction is null))) as outstanding,
+    ${openActs("'token ' || token.id")} as proposals
+  from token join project on project.id = token.project_id where token.id = $1 for update of token`;
+
+const machineState = {};
+
+export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, never>({
+  machine: tokenMachine,
+  entity: 'token',
+  machineState,
+  // A token is nobody's.
+  personal: {
+    about: () => null,
+    event: { address: 'plain', transaction: 'plain', reason: 'plain', fileId: 'plain' },
+    state: {},
+  },
+  partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
+
+  load: (uow, id, lock) => loadOne<TokenRow>(uow, lock, statement(TEXT, [id])),
+
+  facts: (_, row): FactsWithout<typeof machineState, TokenFacts> => ({
+    deployAllowed: row.project_status === 'VALIDATING.validated' || row.project_status === 'CAMPAIGN',
+    outstanding: row.outstanding,
+    proposals: row.proposals,
+  }),
+
+  apply: {
+    'deployment.requested': (uow, row, { key }) => {
+      uow.enqueue('token.deploy', { tokenId: row.id, key });
+    },
+    'token.deployed': async (uow, row, { address, transaction }) => {
+      uow.set('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
+    },
+    'deployment.failed': () => undefined,
+    'token.paused': (uow, row) => switchOnChain(uow, row),
+    'token.resumed': (uow, row) => switchOnChain(uow, row),
+    'token.retired': () => undefined,
+    'manager.notified': (uow, row, { about }: { about: TokenNotification }) =>
+      notifyManagers(uow, {
+        about: `token.${about}`,
+        params: { project: row.project_title },
+        link: `/manager/issuances/${row.project_id}`,
+      }),
+  },
+});
