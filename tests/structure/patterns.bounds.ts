@@ -21,9 +21,10 @@ export const bounds: Record<string, string> = {
   'src/scripts/shortRoutes.ts /\\w+:\\s+/g': OWN,
   'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
   'src/server/acts/issuances/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
-  'src/server/http/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
-  'src/server/http/pages.ts /<h1[^>]*>([^<]+)<\\/h1>/': 'the heading of a page of this project, once per configuration',
-  'src/server/http/preloadHints.ts /\\{[^}]*\\}/g': OWN,
+  'src/server/http/pages/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
+  'src/server/http/pages/pages.ts /<h1[^>]*>([^<]+)<\\/h1>/':
+    'the heading of a page of this project, once per configuration',
+  'src/server/http/pages/preloadHints.ts /\\{[^}]*\\}/g': OWN,
   'src/server/kernel/databaseAddresses.ts /^(postgres(?:ql)?:\\/\\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s': SETTING,
   'src/server/telemetry/startTelemetry.ts /\\/+$/': SETTING,
   'src/server/providers/files/safeName.ts /^[\\s.]+|[\\s.]+$/g': 'a name of at most 255 characters',
@@ -71,7 +72,7 @@ export const made: Record<string, readonly Pattern[]> = {
   // It reads the answer of the bank's terminal, of which the first match ends the search.
   'src/server/providers/payment/redsysQuery.ts new RegExp(`<(?:[\\\\w-]+:)?${name}(?:\\\\s[^>]*)?>([\\\\s\\\\S]*?)</(?:[\\\\w-]+:)?${name}>`)':
     judged,
-  "src/server/routes/journal/search.ts new RegExp(`^(?:${prefix}-)?(\\\\d{1,9})$`, 'i')": one(
+  "src/server/routes/oversight/journal/search.ts new RegExp(`^(?:${prefix}-)?(\\\\d{1,9})$`, 'i')": one(
     '^(?:TS-)?(\\d{1,9})$',
     'i',
   ),

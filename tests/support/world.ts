@@ -9,7 +9,7 @@ import { type By, bySystem, type UnitOfWork, type Worked } from '#server/engine/
 import { newId } from '#server/kernel/ids.ts';
 import { followRecords } from '#server/lifecycles/people/onboarding.follow.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { createUser } from '#server/routes/auth/newUser.ts';
+import { createUser } from '#server/routes/people/auth/newUser.ts';
 import { openSession } from '#server/secrets/sessions.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 import { work } from '#server/work/work.ts';

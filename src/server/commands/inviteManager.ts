@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { email as emailField } from '#machines/shared/fields/contact.ts';
-import { mailInvitation } from '../effects/mails.ts';
+import { mailInvitation } from '../effects/app/mails.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { notifyManagers } from '../lifecycles/app/notify.ts';
 import { assignRoles } from '../lifecycles/people/roles.ts';
 import { sql } from '../postgres/sql.ts';
 import { isConflicting } from '../queries/people/users.roles.ts';
 import { type StoredUser, userByEmail } from '../queries/people/users.ts';
-import { createUser } from '../routes/auth/newUser.ts';
-import { byNewUser } from '../routes/auth/register.ts';
+import { createUser } from '../routes/people/auth/newUser.ts';
+import { byNewUser } from '../routes/people/auth/register.ts';
 import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../secrets/secretLinks.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';

@@ -2,7 +2,7 @@ import { bySystem, done } from '../engine/unit.ts';
 import { notifyManagers } from '../lifecycles/app/notify.ts';
 import { decryptUser } from '../queries/people/users.personal.ts';
 import { lockUser, userByEmail, usernameOf } from '../queries/people/users.ts';
-import { notifyOfAccountChange } from '../routes/account/notify.ts';
+import { notifyOfAccountChange } from '../routes/people/account/notify.ts';
 import { hasFactor, removeFactorsOf } from '../secrets/factors.ts';
 import { closeSessionsOf } from '../secrets/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';

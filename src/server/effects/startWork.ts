@@ -1,7 +1,7 @@
 import type { OpenTenant } from '../tenants/open.ts';
-import { startBankFeed } from './bankFeed.ts';
-import { startClearing } from './counts.ts';
-import { startSealing } from './seals.ts';
+import { startClearing } from './app/counts.ts';
+import { startBankFeed } from './orders/bankFeed.ts';
+import { startSealing } from './oversight/seals.ts';
 import { checkAtStart } from './startChecks.ts';
 
 /** Starts what runs for a tenant that was opened: its checks, what is done every hour and day, and its jobs. */

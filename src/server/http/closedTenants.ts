@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { note } from '../telemetry/observe.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { outageAnswer } from './outagePage.ts';
+import { outageAnswer } from './pages/outagePage.ts';
 import { type ToResponse, UNAVAILABLE } from './toResponse.ts';
 
 /** What belongs to the server, and to no tenant. */

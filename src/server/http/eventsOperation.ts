@@ -10,7 +10,7 @@ import { prepare } from '../work/dispatch.ts';
 import { dispatchInOrder, type InOrder } from '../work/inOrder.ts';
 import type { RowOf } from '../work/lifecycles.ts';
 import { type Access, type Area, type Call, data, notFound, operation, refused, workFor } from './operation.ts';
-import { PageQuery, type PageReply, pageFor } from './pageReply.ts';
+import { PageQuery, type PageReply, pageFor } from './pages/pageReply.ts';
 import { ById } from './params.ts';
 import { withPassword } from './stepUp.ts';
 

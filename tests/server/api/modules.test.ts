@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
-import { contractDataOf } from '#server/effects/contractDataOf.ts';
+import { contractDataOf } from '#server/effects/orders/contractDataOf.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';

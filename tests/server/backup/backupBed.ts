@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { type BackupSource, createBackup } from '#server/backup/backup.ts';
 import { type RestoreTarget, restoreBackup } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
-import { startSealing } from '#server/effects/seals.ts';
+import { startSealing } from '#server/effects/oversight/seals.ts';
 import { openDatabase } from '#server/postgres/database.ts';
 import { statement } from '#server/postgres/sql.ts';
 import { type DatabaseServer, databaseOf } from '#server/postgres/storage.ts';

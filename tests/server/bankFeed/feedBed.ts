@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
-import { startBankFeed } from '#server/effects/bankFeed.ts';
+import { startBankFeed } from '#server/effects/orders/bankFeed.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pullBank } from '#server/acts/orders/pullBank.ts';
-import { startBankFeed } from '#server/effects/bankFeed.ts';
+import { startBankFeed } from '#server/effects/orders/bankFeed.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { BankFeed } from '#server/providers/bank/bankFeed.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { Product } from '#machines/issuances/project/project.wire.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { startSealing } from '#server/effects/seals.ts';
+import { startSealing } from '#server/effects/oversight/seals.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openDifferences } from '#server/proof/differences.ts';
 import { balanceOf } from '#server/queries/orders/ledger.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
-import { startClearing } from '#server/effects/counts.ts';
+import { startClearing } from '#server/effects/app/counts.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { hasBudget } from '#server/secrets/budgets.ts';
 import { countKey } from '#server/secrets/countKeys.ts';

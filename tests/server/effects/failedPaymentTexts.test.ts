@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paymentRefusals, providerReason } from '#machines/orders/payment/providerCode.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
-import { textsOf } from '#server/effects/mails.intl.ts';
+import { textsOf } from '#server/effects/app/mails.intl.ts';
 
 const textIn = (locale: 'es' | 'en', params: Record<string, string>) =>
   textsOf({ customization: defaultCustomization }, locale).t('news.investment.paymentFailed', params);

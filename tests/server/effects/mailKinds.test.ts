@@ -4,11 +4,11 @@ import es from '#locales/es.json';
 import { contrast } from '#machines/shared/colour.ts';
 import { type Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
-import type { MailFacts } from '#server/effects/mails.facts.ts';
-import { textsOf } from '#server/effects/mails.intl.ts';
-import { mailKindOf, mailKinds } from '#server/effects/mails.kinds.ts';
-import { newsLetter } from '#server/effects/mails.news.ts';
-import { renderMail } from '#server/effects/mails.send.ts';
+import type { MailFacts } from '#server/effects/app/mails.facts.ts';
+import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { mailKindOf, mailKinds } from '#server/effects/app/mails.kinds.ts';
+import { newsLetter } from '#server/effects/app/mails.news.ts';
+import { renderMail } from '#server/effects/app/mails.send.ts';
 import { mailColours } from '#server/providers/mail/mailStyle.ts';
 
 const at = new Date('2026-03-02T09:00:00Z');

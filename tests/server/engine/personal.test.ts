@@ -8,7 +8,7 @@ import { kycLifecycle } from '#server/lifecycles/people/kyc.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
-import { approvalPage } from '#server/routes/approvals/page.ts';
+import { approvalPage } from '#server/routes/oversight/approvals/page.ts';
 import { addObserver } from '#server/telemetry/observe.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World, worldOf } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractDataOf } from '#server/effects/contractDataOf.ts';
+import { contractDataOf } from '#server/effects/orders/contractDataOf.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';

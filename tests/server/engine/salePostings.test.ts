@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { certificateOf } from '#server/routes/investments/certificates.ts';
+import { certificateOf } from '#server/routes/orders/investments/certificates.ts';
 import { callApi } from '#tests/server/api/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';

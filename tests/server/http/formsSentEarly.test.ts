@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prerendered } from '#server/http/pages.ts';
+import { prerendered } from '#server/http/pages/pages.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
 let test: TestTenant;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staticFiles } from '#server/http/staticFiles.ts';
+import { staticFiles } from '#server/http/pages/staticFiles.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
 import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { Pages } from '#server/http/pages.ts';
+import { Pages } from '#server/http/pages/pages.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { directoryOf } from '#server/tenants/definitions.ts';
 import { Tenants } from '#server/tenants/tenants.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modestForm } from '#server/routes/files/modestForm.ts';
+import { modestForm } from '#server/routes/app/files/modestForm.ts';
 
 const TYPE = 'multipart/form-data; boundary=abc';
 const headersOf = (name: string) => `Content-Disposition: form-data; name="file"; filename="${name}"`;

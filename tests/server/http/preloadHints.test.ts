@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
-import { readPreloadHints } from '#server/http/preloadHints.ts';
+import { readPreloadHints } from '#server/http/pages/preloadHints.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'tesela-hints-'));
 afterAll(() => rmSync(web, { recursive: true }));

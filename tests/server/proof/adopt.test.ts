@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSealing } from '#server/effects/seals.ts';
+import { startSealing } from '#server/effects/oversight/seals.ts';
 import { journalKeyOf } from '#server/engine/journal.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { sql, statement } from '#server/postgres/sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterProof } from '#machines/shared/proof.wire.ts';
-import { textsOf } from '#server/effects/mails.intl.ts';
+import { textsOf } from '#server/effects/app/mails.intl.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { reportText } from '#server/proof/report.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';

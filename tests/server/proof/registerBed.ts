@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { Difference, RegisterProof } from '#machines/shared/proof.wire.ts';
-import { startSealing } from '#server/effects/seals.ts';
+import { startSealing } from '#server/effects/oversight/seals.ts';
 import { entryHash, readJournal } from '#server/engine/journal.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { statement } from '#server/postgres/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSealing } from '#server/effects/seals.ts';
+import { startSealing } from '#server/effects/oversight/seals.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { openDifferences } from '#server/proof/differences.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from '#server/effects/mails.intl.ts';
+import { textsOf } from '#server/effects/app/mails.intl.ts';
 import { noneOf } from '#server/kernel/providerSettings.ts';
 import { registerProof } from '#server/proof/page.ts';
 import { reportText } from '#server/proof/report.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { DAILY_BYTES } from '#server/routes/files/upload.ts';
+import { DAILY_BYTES } from '#server/routes/app/files/upload.ts';
 import { formWith, paper, picture } from './support/papers.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';

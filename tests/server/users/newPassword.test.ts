@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseWeak } from '#server/routes/account/newPassword.ts';
+import { refuseWeak } from '#server/routes/people/account/newPassword.ts';
 import { type UsersTenant, usersTenant } from './support/usersTenant.ts';
 import { password, visitorOf } from './support/visitor.ts';
 

@@ -3,7 +3,7 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale } from '#machines/shared/language.ts';
 import { certificateEnds } from '../../lifecycles/issuances/document.expiry.ts';
 import { COMPANY_DOCUMENTS } from '../../lifecycles/people/kyc.ts';
-import { storeDocument } from '../../routes/onboarding/legalDocuments.ts';
+import { storeDocument } from '../../routes/people/onboarding/legalDocuments.ts';
 import { heading, type Paper, paper, row } from '../papers/paper.ts';
 import type { Stage } from '../stage.ts';
 import type { StoryUser } from '../story.ts';

@@ -5,7 +5,7 @@ import { sql } from '../../postgres/sql.ts';
 import { replaceBankAccount } from '../../queries/people/bankAccounts.ts';
 import { writePerson } from '../../queries/people/users.personal.ts';
 import { replaceWallet } from '../../queries/people/wallets.ts';
-import { createUser } from '../../routes/auth/newUser.ts';
+import { createUser } from '../../routes/people/auth/newUser.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
 import { uploadCompanyPapers } from './companyPapers.ts';

@@ -4,7 +4,7 @@ import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals, openPayments } from '../../postgres/statuses.ts';
-import { providerForm, type Redirectable } from '../payments/providerForm.ts';
+import { providerForm, type Redirectable } from '../orders/payments/providerForm.ts';
 
 const OPEN = `select payment.* from payment join transfer on transfer.id = payment.transfer_id
   where transfer.id = $1 and transfer.buyer_id = $2 and payment.status in (${literals(openPayments)})`;

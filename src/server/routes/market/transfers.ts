@@ -20,7 +20,7 @@ import { countedList, countsOfTabs, idsIn, listQuery } from '../../postgres/list
 import type { ListStatement } from '../../postgres/listPage.ts';
 import { sql } from '../../postgres/sql.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
-import { signedWallet } from '../account/walletChallenge.ts';
+import { signedWallet } from '../people/account/walletChallenge.ts';
 import { transferPage } from './transferPage.ts';
 import { transferRowsOf } from './transferRows.ts';
 

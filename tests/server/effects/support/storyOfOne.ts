@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { storeFile } from '#server/acts/app/storeFile.ts';
 import { bookByBank } from '#server/acts/orders/bookByBank.ts';
-import { startClearing } from '#server/effects/counts.ts';
+import { startClearing } from '#server/effects/app/counts.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';

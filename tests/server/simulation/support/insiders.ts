@@ -1,4 +1,4 @@
-import { startBankFeed } from '#server/effects/bankFeed.ts';
+import { startBankFeed } from '#server/effects/orders/bankFeed.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { type Statement, sql } from '#server/postgres/sql.ts';
 import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';

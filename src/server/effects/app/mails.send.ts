@@ -1,0 +1,67 @@
+import type { Language } from '#machines/shared/language.ts';
+import type { MailContent } from '../../providers/mail/mailContent.ts';
+import { mailLayout } from '../../providers/mail/mailLayout.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { type Texts, textsOf } from './mails.intl.ts';
+import { LOGO_ID, logoOf } from './mails.logo.ts';
+
+export interface Letter {
+  /** The idempotency key: a retry with the same key is the same mail. */
+  key: string;
+  to: string;
+  locale: Language;
+  write(texts: Texts): Pick<MailContent, 'paragraphs' | 'code' | 'figure' | 'rows' | 'notes'> & {
+    subject: string;
+    /** What lists of mails show beside the subject, if it is not the first paragraph. */
+    preheader?: string;
+    /** A path below the tenant's own origin. A link built from a request could lead to an attacker's host. */
+    action?: { label: string; path: string };
+  };
+}
+
+export async function sendMail(tenant: Tenant, { key, to, locale, write }: Letter) {
+  const texts = textsOf(tenant, locale);
+  const logo = await logoOf(tenant);
+  const { html, text, subject } = await renderMail(tenant, locale, write(texts), logo);
+  const pictures = logo && [{ id: LOGO_ID, contentType: 'image/png', bytes: logo.bytes }];
+  await tenant.providers.mailer.send({ key, to, subject, html, text, ...(pictures && { pictures }) });
+}
+
+type Sender = Pick<Tenant, 'customization' | 'settings' | 'origin'>;
+
+/** The mail in the tenant's brand. */
+export async function renderMail(
+  tenant: Sender,
+  locale: Language,
+  { subject, preheader, action, ...body }: ReturnType<Letter['write']>,
+  logo?: { width: number; height: number },
+) {
+  const { title, brand } = tenant.customization;
+  const layout = await mailLayout({
+    ...{ locale, brandName: title, accent: brand.accent, heading: subject, ...body },
+    preheader: preheader ?? previewOf(body),
+    ...(logo && { logo: { source: `cid:${LOGO_ID}`, width: logo.width, height: logo.height } }),
+    ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),
+    footer: footerOf(tenant, textsOf(tenant, locale)),
+  });
+  return { ...layout, subject: oneLine(subject) };
+}
+
+const previewOf = ({ figure, paragraphs, rows }: Pick<MailContent, 'figure' | 'paragraphs' | 'rows'>) =>
+  [figure?.value, paragraphs[0], rows?.[0]?.[1]].filter(Boolean).slice(0, 2).join(' · ');
+
+function footerOf({ customization, settings, origin }: Sender, { t }: Texts): MailContent['footer'] {
+  const { title, urls } = customization;
+  const { name, taxNumber, address, contact } = settings.platform;
+  const links = (['legal', 'privacy', 'contact'] as const).flatMap((name) =>
+    urls[name] ? [{ label: t(`mail.footer.${name}`), url: new URL(urls[name], origin).href }] : [],
+  );
+  return {
+    reason: t('mail.footer', { brand: title }),
+    sender: name ? [[name, taxNumber, address].join(' · '), t('mail.footer.write', { contact })] : [],
+    links,
+  };
+}
+
+/** A mail subject must be one line, but the title of a project may contain line breaks. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,55 @@
+import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
+import { notifyUser } from '../../lifecycles/app/notify.ts';
+import { sql, statement } from '../../postgres/sql.ts';
+import { investments, literals } from '../../postgres/statuses.ts';
+import { work } from '../../work/work.ts';
+
+/** So many readers are notified in one transaction. */
+const BATCH = 500;
+
+interface Told {
+  kind: 'news' | 'figures';
+  title: string;
+  year: number | null;
+  project_id: string;
+  project: string;
+}
+
+export const postJobs: Pick<JobHandlers, 'post.tell'> = {
+  /** Notifies those who may not know yet of an update, and continues until all of them do. */
+  'post.tell': async (tenant, { postId }) => {
+    await work(tenant, bySystem, async (uow) => {
+      const [post] = await uow.tx.query<Told>(sql`select post.kind, post.title, post.year, post.project_id,
+          project.title as project
+        from post join project on project.id = post.project_id where post.id = ${postId} and post.status = 'published'`);
+      if (post) await tell(uow, postId, post);
+      return done;
+    });
+  },
+};
+
+/**
+ * Followers, holders and investors with a running investment. Each of them once; the owner is notified apart. A
+ * notification names its post, so that one who has it is not notified again.
+ */
+const UNTOLD = `select users.id from users join project on project.id = $1
+  where users.review <> 'deleted' and users.id <> project.owner_id and (
+    exists (select from follow where follow.project_id = project.id and follow.user_id = users.id)
+    or exists (select from holding where holding.project_id = project.id and holding.user_id = users.id and holding.tokens > 0)
+    or exists (select from investment where investment.project_id = project.id and investment.user_id = users.id
+      and investment.status not in (${literals(investments.over)})))
+    and not exists (select from notification where notification.user_id = users.id
+      and notification.params ->> 'postId' = $2)
+  order by users.id limit ${BATCH}`;
+
+async function tell(uow: UnitOfWork, postId: string, { kind, title, year, project_id, project }: Told) {
+  const readers = await uow.tx.query<{ id: string }>(statement(UNTOLD, [project_id, postId]));
+  const notification = {
+    about: kind === 'figures' ? 'post.figures' : 'post.published',
+    params: { project, postId, ...(kind === 'figures' ? { year: `${year}` } : { post: title }) },
+    link: `/user/issuances/${project_id}?tab=updates`,
+  };
+  for (const { id } of readers) await notifyUser(uow, id, notification);
+  if (readers.length === BATCH) uow.enqueue('post.tell', { postId });
+}

@@ -1,0 +1,29 @@
+import { MINUTE } from '#machines/shared/duration.ts';
+import { bySystem, done } from '../../engine/unit.ts';
+import { causeOf, openIncident, resolveIncident } from '../../lifecycles/oversight/incidents.ts';
+import { sql } from '../../postgres/sql.ts';
+import type { OpenTenant } from '../../tenants/open.ts';
+import type { ClosedTenant } from '../../tenants/tenants.ts';
+import { work } from '../../work/work.ts';
+
+/** A server that starts again meanwhile notices it once more. */
+const NOTICEABLE = MINUTE;
+
+/**
+ * Records that a tenant was closed for a while, once it is open again: before, there may have been no database to record it in.
+ * The cause has ended, so the incident is closed, and the managers are notified of it.
+ */
+export async function recordClosure({ tenant }: OpenTenant, { since }: Pick<ClosedTenant, 'since'>): Promise<void> {
+  const lasted = Date.now() - since.getTime();
+  if (lasted < NOTICEABLE) return;
+  // All servers have closed it, each by its own clock. One incident an hour is enough for them.
+  const hour = since.toISOString().slice(0, 13);
+  const cause = { kind: 'tenantClosed', subject: { entity: 'tenant', id: hour } } as const;
+  await work(tenant, bySystem, async (uow) => {
+    const [known] = await uow.tx.query(sql`select from incident where cause = ${causeOf(cause)}`);
+    if (known) return done;
+    await openIncident(uow, { ...cause, detail: { minutes: Math.ceil(lasted / MINUTE) } });
+    await resolveIncident(uow, cause, 'tenant.opened');
+    return done;
+  });
+}

@@ -1,0 +1,111 @@
+import type { Home, HomeRefund } from '#machines/app/home/home.wire.ts';
+import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { statusesTagged } from '#machines/shared/status.ts';
+import type { UnitOfWork } from '#server/engine/unit.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { investments, literals, openPayments, refundPayments } from '#server/postgres/statuses.ts';
+
+const interests = statusesTagged(investmentMachine, 'interest');
+const investorActs = statusesTagged(investmentMachine, 'investorActs');
+const payable = statusesTagged(investmentMachine, 'unpaid').filter(
+  (status) => investorActs.includes(status) && !interests.includes(status),
+);
+
+/** What an order still asks for: its open payment, without the part that the balance pays, or the amount and its fee. */
+export const dueColumn = (payment: string) =>
+  `case when ${payment}.status in (${literals(openPayments)}) then ${payment}.amount
+    else investment.amount + investment.fee end`;
+
+const ORDERS = `select
+    coalesce(sum(${dueColumn('payment')}) filter (where investment.status in (${literals(payable)})), 0)::bigint as "toPay",
+    coalesce(sum(investment.amount) filter (where investment.status in (${literals(investments.paidAndOpen)})), 0)::bigint
+      as committed,
+    coalesce(bool_or(investment.status not in (${literals(interests)})), false) as "hasInvested"
+  from investment left join payment on payment.investment_id = investment.id
+    and payment.status in (${literals(openPayments)})
+  where investment.user_id = $1`;
+
+type Orders = Pick<Home['money'], 'toPay' | 'committed'> & Pick<Home, 'hasInvested'>;
+type Claims = Pick<Home['money'], 'toClaim' | 'claiming' | 'available'>;
+
+const REFUNDS = 3;
+const goingBack = refundPayments.filter((status) => status !== 'refunded');
+
+/** The money of a user outside of their tokens, by where it is. */
+export async function moneyOf({ tx }: UnitOfWork, userId: string) {
+  const [[orders], [claims], refunds] = await Promise.all([
+    tx.query<Orders>(statement(ORDERS, [userId])),
+    tx.query<Claims>(sql`select
+        coalesce(sum(net) filter (where not coalesce((machine_state ->> 'claiming')::boolean, false)), 0)::bigint as "toClaim",
+        coalesce(sum(net) filter (where (machine_state ->> 'claiming')::boolean), 0)::bigint as claiming,
+        coalesce((select balance from ledger_account where kind = 'investorAvailable' and owner = ${userId}), 0) as available
+      from earning where user_id = ${userId} and status = 'paid'`),
+    tx.query<HomeRefund & { all: number }>(sql`select payment.id, payment.paid, project.title,
+        coalesce(payment.received, 0) as amount, payment.status, sum(coalesce(payment.received, 0)) over ()::bigint as all
+      from (select payment.*, project_id, json_build_object('entity', 'investment', 'id', investment.id) as paid
+          from investment join payment on payment.investment_id = investment.id where user_id = ${userId}
+        union all select payment.*, project_id, json_build_object('entity', 'transfer', 'id', transfer.id)
+          from transfer join payment on payment.transfer_id = transfer.id where buyer_id = ${userId}) payment
+      join project on project.id = payment.project_id
+      where payment.status = any(${goingBack}) and payment.received > 0
+      order by payment.updated_at desc, payment.id limit ${REFUNDS}`),
+  ]);
+  const { hasInvested = false, toPay = 0, committed = 0 } = orders ?? {};
+  return {
+    hasInvested,
+    money: {
+      toPay,
+      committed,
+      refunding: refunds[0]?.all ?? 0,
+      ...(claims ?? { toClaim: 0, claiming: 0, available: 0 }),
+    },
+    refunds: refunds.map(({ all: _, ...refund }) => refund),
+  };
+}
+
+const DAYS = 120;
+
+/** The user's tokens at the price of their issue: now, and after each of the latest days on which they changed. */
+export async function capitalOf({ tx, tenant }: UnitOfWork, userId: string): Promise<Home['capital']> {
+  const { timeZone } = tenant.customization.tenant;
+  const [[now], series] = await Promise.all([
+    tx.query<{ total: number; holdings: number }>(sql`select
+        coalesce(sum(holding.tokens::bigint * project.price), 0)::bigint as total,
+        count(distinct holding.project_id) as holdings
+      from holding join project on project.id = holding.project_id
+      where holding.user_id = ${userId} and holding.tokens > 0`),
+    tx.query<{ at: string; total: number }>(sql`select day::text as at, total from (
+        select day, (sum(sum(change)) over (order by day))::bigint as total from (
+          select (holding_change.at at time zone ${timeZone})::date as day,
+            holding_change.tokens::bigint * project.price as change
+          from holding_change join project on project.id = holding_change.project_id
+          where holding_change.user_id = ${userId}) changes
+        group by day order by day desc limit ${DAYS}) latest order by day`),
+  ]);
+  return { total: now?.total ?? 0, holdings: now?.holdings ?? 0, series };
+}
+
+const MONTHS = 12;
+
+/** The net income of each of the last twelve months, by the day on which it was paid. */
+export async function incomeOf({ tx, tenant, now }: UnitOfWork, userId: string): Promise<Home['income']> {
+  const { timeZone } = tenant.customization.tenant;
+  const months = monthsUntil(calendarDate(now.getTime(), timeZone), MONTHS);
+  const paid = await tx.query<{ month: string; net: number }>(sql`select
+      to_char(earning.paid_at at time zone ${timeZone}, 'YYYY-MM') as month, sum(earning.net)::bigint as net
+    from earning join distribution on distribution.id = earning.distribution_id
+    where earning.user_id = ${userId} and distribution.kind <> 'capitalReturn'
+      and earning.paid_at at time zone ${timeZone} >= ${`${months[0]}-01`}::date
+    group by month`);
+  return months.map((month) => ({ month, net: paid.find((each) => each.month === month)?.net ?? 0 }));
+}
+
+/** The months up to the one of a day, as `2026-11`, oldest first. */
+function monthsUntil(day: string, count: number): string[] {
+  const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = last - count + 1 + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { isIncome, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
+import { operation, raw } from '../../http/operation.ts';
+import { statement } from '../../postgres/sql.ts';
+import { isKnown } from '../../queries/oversight/setAside.ts';
+import {
+  csvFile,
+  pdfFile,
+  type Statement,
+  StatementFormat,
+  type StatementText,
+  statementText,
+} from '../orders/statements.ts';
+
+interface Row extends Pick<IncomeRow, 'kind' | 'gross' | 'withheld' | 'net'> {
+  title: string;
+  symbol: string;
+  tokens: number;
+  paidAt: Date;
+  /** The day in the tenant's time zone. */
+  day: string;
+}
+
+const PAID = `select project.title, project.token_symbol as symbol, distribution.kind, earning.tokens, earning.gross,
+    earning.withheld, earning.net, earning.paid_at as "paidAt", (earning.paid_at at time zone $2)::date::text as day
+  from earning join distribution on distribution.id = earning.distribution_id
+  join project on project.id = distribution.project_id
+  where earning.user_id = $1 and earning.paid_at is not null
+    and ($3::text is null or to_char(earning.paid_at at time zone $2, 'YYYY') = $3)
+    and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
+  order by earning.paid_at, earning.id`;
+
+const columns = ['date', 'issuance', 'symbol', 'kind', 'tokens', 'gross', 'withheld', 'net'] as const;
+
+function statementOf(rows: readonly Row[], year: string | undefined, text: StatementText): Statement {
+  const { t, decimal } = text;
+  const kindOf = ({ kind }: Row) => t(`earnings.kind.${kind}`);
+  const suffix = year ? ` ${year}` : '';
+  return {
+    name: `${t('statement.earnings.name')}${year ? `-${year}` : ''}`,
+    title: `${t('statement.earnings.title')}${suffix}`,
+    sheet: [
+      columns.map((column) => t(`statement.column.${column}`)),
+      ...rows.map((row) => [
+        row.day,
+        row.title,
+        row.symbol,
+        kindOf(row),
+        row.tokens,
+        decimal(row.gross),
+        decimal(row.withheld),
+        decimal(row.net),
+      ]),
+    ],
+    clauses: [
+      { heading: t('statement.totals'), rows: totalsOf(rows, text) },
+      {
+        heading: t('statement.earnings.rows'),
+        rows: rows.map((row) => [
+          text.day(row.paidAt),
+          t('statement.earnings.row', {
+            issuance: row.title,
+            kind: kindOf(row),
+            gross: text.money(row.gross),
+            withheld: text.money(row.withheld),
+            net: text.money(row.net),
+          }),
+        ]),
+      },
+    ],
+    scope: t('statement.earnings.scope'),
+  };
+}
+
+function totalsOf(rows: readonly Row[], { t, money }: StatementText): [string, string][] {
+  const { gross, withheld, net } = sumOf(rows.filter(({ kind }) => isIncome(kind)));
+  const capital = sumOf(rows.filter(({ kind }) => !isIncome(kind))).net;
+  return [
+    [t('statement.column.gross'), money(gross)],
+    [t('statement.column.withheld'), money(withheld)],
+    [t('statement.column.net'), money(net)],
+    ...(capital > 0 ? [[t('earnings.kind.capitalReturn'), money(capital)] as [string, string]] : []),
+  ];
+}
+
+const exportIncome = operation({
+  method: 'GET',
+  path: '/v2/pfp/income/export',
+  summary: 'Returns what the investor has earned as CSV, or as a sealed PDF.',
+  tag: 'earnings',
+  access: ['USER'],
+  cost: 'heavy',
+  limit: { calls: 60, seconds: 3600 },
+  query: v.object({
+    format: v.optional(StatementFormat, 'csv'),
+    year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  }),
+  handle: async ({ tenant, userId, locale, query }) => {
+    const { timeZone } = tenant.customization.tenant;
+    const rows = await tenant.database.query<Row>(statement(PAID, [userId, timeZone, query.year ?? null]));
+    const of = statementOf(rows, query.year, statementText(tenant, locale));
+    return raw(query.format === 'csv' ? csvFile(tenant, of) : await pdfFile(tenant, userId, locale, of));
+  },
+});
+
+export const incomeExportOperations = [exportIncome];

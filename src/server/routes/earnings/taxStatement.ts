@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { taxStatementOf } from '#machines/earnings/earning/taxStatement.ts';
+import { TaxYear } from '#machines/earnings/earning/taxSummary.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { operation, raw } from '../../http/operation.ts';
+import { incomeOf } from '../../queries/earnings/income.ts';
+import { readParty } from '../../queries/people/parties.read.ts';
+import { positionsOf } from '../../queries/register/positions.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { csvFile, pdfFile, StatementFormat, statementText } from '../orders/statements.ts';
+import { type Issuers, taxStatementFile } from './taxStatementFile.ts';
+
+async function readStatement(tenant: Tenant, userId: string, year: string) {
+  const { timeZone } = tenant.customization.tenant;
+  const { database, clock } = tenant;
+  const today = calendarDate(clock.now().getTime(), timeZone);
+  const income = await incomeOf(database, userId, timeZone);
+  const earning = income.map(({ projectId }) => projectId);
+  const projects = await positionsOf(database, userId, timeZone, earning);
+  const end = `${year}-12-31`;
+  const stated = taxStatementOf(year, today < end ? today : end, projects, income);
+  const owners = [...new Set(stated.lines.map(({ of }) => of.owner))];
+  const parties = owners.map(async (owner) => [owner, await readParty(tenant, database, owner)] as const);
+  const issuers: Issuers = new Map(await Promise.all(parties));
+  return { year, today, ...stated, issuers };
+}
+
+const exportTaxStatement = operation({
+  method: 'GET',
+  path: '/v2/pfp/tax-statement',
+  summary: 'Returns the investor’s income, acquisitions and holdings of a year as CSV, or as a sealed PDF.',
+  tag: 'earnings',
+  access: ['USER'],
+  cost: 'heavy',
+  limit: { calls: 60, seconds: 3600 },
+  query: v.object({ format: v.optional(StatementFormat, 'csv'), year: TaxYear }),
+  handle: async ({ tenant, userId, locale, query }) => {
+    const stated = await readStatement(tenant, userId, query.year);
+    const of = taxStatementFile(stated, statementText(tenant, locale));
+    return raw(query.format === 'csv' ? csvFile(tenant, of) : await pdfFile(tenant, userId, locale, of));
+  },
+});
+
+export const taxStatementOperations = [exportTaxStatement];

@@ -1,0 +1,126 @@
+import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
+import type { TaxFigures, TaxLine } from '#machines/earnings/earning/taxStatement.ts';
+import type { Clause } from '../../providers/paper/paper.ts';
+import type { StoredPosition } from '../../queries/register/positions.ts';
+import type { Statement, StatementText } from '../orders/statements.ts';
+
+export type Issuers = ReadonlyMap<string, { name: string; taxNumber: string } | undefined>;
+
+interface Stated {
+  year: string;
+  /** While the year runs, the statement ends today. */
+  today: string;
+  lines: readonly TaxLine<StoredPosition>[];
+  totals: TaxFigures;
+  issuers: Issuers;
+}
+
+/** A date without a time is the same day in every time zone. */
+const NOON = 'T12:00:00Z';
+
+export function taxStatementFile(stated: Stated, text: StatementText): Statement {
+  const { year, today, lines, totals } = stated;
+  const { t, day } = text;
+  const end = `${year}-12-31`;
+  const isRunning = today < end;
+  const until = day(`${isRunning ? today : end}${NOON}`);
+  return {
+    name: `${t('taxStatement.name')}-${year}`,
+    title: `${t('taxStatement.title')} ${year}`,
+    sheet: sheetOf(stated, text),
+    clauses: [
+      {
+        heading: t('statement.totals'),
+        ...(isRunning && { paragraphs: [t('taxStatement.running', { until })] }),
+        figures: [...incomeRows(totals, text), ...sumRows(totals, text), ...tokenRows(totals, until, text)],
+      },
+      ...lines.map((line) => clauseOf(line, stated, until, text)),
+      ...(lines.length === 0 ? [{ heading: t('taxStatement.issuances'), paragraphs: [t('taxStatement.none')] }] : []),
+    ],
+    scope: t('taxStatement.scope'),
+  };
+}
+
+type Row = [label: string, value: string];
+
+function incomeRows({ byKind }: TaxFigures, { t, money }: StatementText): Row[] {
+  return incomeKinds
+    .filter((kind) => byKind[kind].gross !== 0)
+    .map((kind) => {
+      const { gross, withheld, net } = byKind[kind];
+      const amounts = { gross: money(gross), withheld: money(withheld), net: money(net) };
+      return [t(`earnings.kind.${kind}`), t('taxStatement.income', amounts)];
+    });
+}
+
+const sumRows = ({ gross, withheld, net }: TaxFigures, { t, money }: StatementText): Row[] => [
+  [t('statement.column.gross'), money(gross)],
+  [t('statement.column.withheld'), money(withheld)],
+  [t('statement.column.net'), money(net)],
+];
+
+/** What happened to tokens and capital, and what is held at the end. What there is none of is left out. */
+function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
+  const { returned, acquired, tokensAcquired, fees, retired, realised, tokens, cost, value } = figures;
+  const bought = t('taxStatement.tokensFor', { tokens: integer(tokensAcquired), cost: money(acquired) });
+  const rows: [number, Row][] = [
+    [returned, [t('earnings.kind.capitalReturn'), money(returned)]],
+    [acquired, [t('taxStatement.acquired'), bought]],
+    [fees, [t('taxStatement.fees'), money(fees)]],
+    [retired, [t('taxStatement.retired'), money(retired)]],
+    [realised, [t('taxStatement.realised'), money(realised)]],
+  ];
+  const held = t('taxStatement.held', { tokens: integer(tokens), cost: money(cost), value: money(value) });
+  return [
+    ...rows.filter(([amount]) => amount !== 0).map(([, row]) => row),
+    [t('taxStatement.holdings', { until }), held],
+  ];
+}
+
+function clauseOf(line: TaxLine<StoredPosition>, { issuers }: Stated, until: string, text: StatementText): Clause {
+  const { project, owner } = line.of;
+  const issuer = issuers.get(owner);
+  const income = incomeRows(line, text);
+  return {
+    heading: `${project.title} · ${project.tokenSymbol}`,
+    rows: [
+      ...(issuer ? [[text.t('taxStatement.issuer'), `${issuer.name} (${issuer.taxNumber})`] satisfies Row] : []),
+      ...income,
+      ...(income.length > 1 ? sumRows(line, text) : []),
+      ...tokenRows(line, until, text),
+    ],
+  };
+}
+
+const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'retired', 'cost', 'value'] as const;
+
+function sheetOf({ lines, totals, issuers }: Stated, { t, decimal, signed }: StatementText) {
+  const amountsOf = (figures: TaxFigures) => [
+    ...incomeKinds.flatMap((kind) => [decimal(figures.byKind[kind].gross), decimal(figures.byKind[kind].withheld)]),
+    ...[figures.gross, figures.withheld, figures.net].map(decimal),
+    figures.tokensAcquired,
+    figures.tokens,
+    ...flowColumns.map((column) => signed(figures[column])),
+  ];
+  return [
+    [
+      ...['issuance', 'symbol'].map((column) => t(`statement.column.${column}`)),
+      t('taxStatement.issuer'),
+      t('taxStatement.issuerId'),
+      ...incomeKinds.flatMap((kind) => [
+        t('taxStatement.kindGross', { kind: t(`earnings.kind.${kind}`) }),
+        t('taxStatement.kindWithheld', { kind: t(`earnings.kind.${kind}`) }),
+      ]),
+      ...['gross', 'withheld', 'net'].map((column) => t(`statement.column.${column}`)),
+      t('taxStatement.column.tokensAcquired'),
+      t('taxStatement.column.tokens'),
+      ...flowColumns.map((column) => t(`taxStatement.column.${column}`)),
+    ],
+    ...lines.map((line) => {
+      const { project, owner } = line.of;
+      const issuer = issuers.get(owner);
+      return [project.title, project.tokenSymbol, issuer?.name ?? '', issuer?.taxNumber ?? '', ...amountsOf(line)];
+    }),
+    [t('taxStatement.total'), '', '', '', ...amountsOf(totals)],
+  ];
+}

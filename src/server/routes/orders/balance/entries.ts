@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { BalanceEntries, BalanceEntryKind, BalanceEntryName } from '#machines/orders/payment/balanceEntries.wire.ts';
+import { calendarDate, isCalendarDate } from '#machines/shared/calendar.ts';
+import type { Language } from '#machines/shared/language.ts';
+import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { data, operation, raw } from '#server/http/operation.ts';
+import { listQuery } from '#server/postgres/list.ts';
+import { balanceBefore, type EntriesQuery, entriesOf, entriesPage } from '#server/queries/orders/balanceEntries.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
+import { csvFile, pdfFile, StatementFormat, statementText } from '../statements.ts';
+import { entriesStatement } from './entriesStatement.ts';
+
+const Day = v.optional(v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate)));
+
+const filters = {
+  search: listQuery.search,
+  kind: v.optional(BalanceEntryKind),
+  /** Calendar days of the tenant's time zone, both included. */
+  from: Day,
+  until: Day,
+};
+
+type Filters = Pick<EntriesQuery, 'kind' | 'from' | 'until' | 'search'>;
+
+/** A search also finds the entries whose text contains it, as the caller reads them. */
+function queryOf(tenant: Tenant, userId: string, locale: Language, { search, kind, from, until }: Filters) {
+  const { t } = textsOf(tenant, locale);
+  const sought = search?.toLowerCase();
+  const names = BalanceEntryName.options.filter(
+    (name) => sought && t(`bank.entry.${name}`).toLowerCase().includes(sought),
+  );
+  const { timeZone } = tenant.customization.tenant;
+  return { userId, timeZone, kind, from, until, search, names };
+}
+
+const listEntries = operation({
+  method: 'GET',
+  path: '/v2/pfp/account/balance/entries',
+  summary: 'Lists the postings about the investor’s money, with the balance after each.',
+  tag: 'account',
+  access: ['USER'],
+  query: v.object({ ...listQuery, ...filters }),
+  reply: BalanceEntries,
+  handle: async ({ tenant, userId, locale, query }) => {
+    const of = queryOf(tenant, userId, locale, query);
+    const page = await tenant.database.readList((on) => entriesPage(on, of, query));
+    return data({ ...page, rows: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })) });
+  },
+});
+
+/** A document states a balance, so it contains all entries of its period; the sheet is filtered as the list is. */
+const exportEntries = operation({
+  method: 'GET',
+  path: '/v2/pfp/account/balance/entries/export',
+  summary: 'Returns the postings of a period as CSV, or as a sealed PDF with the balance before and after them.',
+  tag: 'account',
+  access: ['USER'],
+  cost: 'heavy',
+  limit: { calls: 60, seconds: 3600 },
+  query: v.object({ ...filters, format: v.optional(StatementFormat, 'csv') }),
+  handle: async ({ tenant, userId, locale, query }) => {
+    const isSheet = query.format === 'csv';
+    const { from, until } = query;
+    const of = queryOf(tenant, userId, locale, isSheet ? query : { from, until });
+    const [rows, opening] = await tenant.database.readList((on) =>
+      Promise.all([entriesOf(on, of), balanceBefore(on, of)]),
+    );
+    const today = calendarDate(tenant.clock.now().getTime(), of.timeZone);
+    const stated = entriesStatement({ rows, opening, from, until: until ?? today }, statementText(tenant, locale));
+    return raw(isSheet ? csvFile(tenant, stated) : await pdfFile(tenant, userId, locale, stated));
+  },
+});
+
+export const balanceEntryOperations = [listEntries, exportEntries];

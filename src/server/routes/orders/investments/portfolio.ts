@@ -1,0 +1,118 @@
+import { type Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { resultsOf } from '#machines/orders/investment/results.selectors.ts';
+import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import type { UnitOfWork } from '#server/engine/unit.ts';
+import { data, operation, refused, workFor } from '#server/http/operation.ts';
+import type { Queryable } from '#server/postgres/queryable.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
+import { investments, literals } from '#server/postgres/statuses.ts';
+import { wireRows } from '#server/postgres/wireRows.ts';
+import { walletOf } from '#server/providers/chain/values.ts';
+import { incomeOf, termsOf, upcomingOf } from '#server/queries/earnings/income.ts';
+import { firstPicture } from '#server/queries/issuances/pictures.ts';
+import { isKnown } from '#server/queries/oversight/setAside.ts';
+import { positionsOf } from '#server/queries/register/positions.ts';
+
+const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
+      'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,
+      'colours', project.colours) as project,
+    project.sector, ${firstPicture} as picture, own.tokens, own.held, own.frozen, coalesce(project.price, 0) as price,
+    own.tokens * coalesce(project.price, 0) as value,
+    own.wallets, token.address as "tokenAddress", own.since
+  from (select project_id, sum(tokens)::bigint as tokens, sum(held)::bigint as held,
+      sum(frozen)::bigint as frozen, min(since) as since,
+      json_agg(wallet order by since) as wallets
+    from holding where user_id = $1 and tokens > 0 group by project_id) own
+  join project on project.id = own.project_id left join token on token.project_id = project.id
+  order by value desc, project.id`;
+
+async function holdingsOf(on: Queryable, userId: string): Promise<Holding[]> {
+  const rows = await wireRows<Holding>(on, statement(HOLDINGS, [userId]));
+  return rows.map((row) => ({
+    ...row,
+    wallets: row.wallets.map(checksummed),
+    tokenAddress: row.tokenAddress && checksummed(row.tokenAddress),
+  }));
+}
+
+/** Records from before the chain wrote addresses may hold anything. */
+const checksummed = (address: string): string => (/^(0x)?[\da-f]{40}$/i.test(address) ? walletOf(address) : address);
+
+const capitalOf = (on: Queryable, userId: string, timeZone: string) =>
+  on.query<Portfolio['capital'][number]>(sql`select day::text as at,
+      (sum(sum(change)) over (order by day))::bigint as value
+    from (select (holding_change.at at time zone ${timeZone})::date as day,
+        holding_change.tokens::bigint * project.price as change
+      from holding_change join project on project.id = holding_change.project_id
+      where holding_change.user_id = ${userId}) changes
+    group by day order by day`);
+
+const ORDERS = `select investment.id, json_build_object('id', project.id, 'title', project.title) as project,
+    investment.status, investment.amount,
+    case when investment.reflection_ends_at > $2 then investment.reflection_ends_at end as "reflectionEndsAt"
+  from investment join project on project.id = investment.project_id
+  where investment.user_id = $1 and investment.status in (${literals(investments.paidAndOpen)})
+    and ${isKnown('investment.id', 'project.id').condition}
+  order by investment.created_at desc, investment.id`;
+
+const CLAIMS = `select earning.id, json_build_object('id', project.id, 'title', project.title) as project, earning.net,
+    coalesce((earning.machine_state ->> 'claiming')::boolean, false) as "isClaiming"
+  from earning join distribution on distribution.id = earning.distribution_id
+  join project on project.id = distribution.project_id
+  where earning.user_id = $1 and earning.status = 'paid' and earning.net > 0
+    and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
+  order by earning.paid_at, earning.id`;
+
+async function portfolioOf({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Portfolio> {
+  const { timeZone } = tenant.customization.tenant;
+  const [holdings, capital, income, upcoming, orders, claims] = await Promise.all([
+    holdingsOf(tx, userId),
+    capitalOf(tx, userId, timeZone),
+    incomeOf(tx, userId, timeZone),
+    upcomingOf(tx, userId, now, termsOf(tenant)),
+    wireRows<Portfolio['pending']['orders'][number]>(tx, statement(ORDERS, [userId, now])),
+    tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
+  ]);
+  const today = calendarDate(now.getTime(), timeZone);
+  return { today, holdings, capital, income, upcoming, pending: { orders, claims } };
+}
+
+const portfolio = operation({
+  method: 'GET',
+  path: '/v2/pfp/portfolio',
+  summary: 'Returns the user’s holdings with their value and income over time, and what is on its way.',
+  tag: 'investments',
+  access: ['USER'],
+  reply: Portfolio,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await portfolioOf(uow, call.userId) }));
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+async function readResults({ tx, now, tenant }: UnitOfWork, userId: string): Promise<PortfolioResults> {
+  const { timeZone } = tenant.customization.tenant;
+  const [income, upcoming] = await Promise.all([
+    incomeOf(tx, userId, timeZone),
+    upcomingOf(tx, userId, now, termsOf(tenant)),
+  ]);
+  const earning = income.map(({ projectId }) => projectId);
+  const projects = await positionsOf(tx, userId, timeZone, earning);
+  return resultsOf({ today: calendarDate(now.getTime(), timeZone), projects, income, upcoming });
+}
+
+const results = operation({
+  method: 'GET',
+  path: '/v2/pfp/portfolio/results',
+  summary: 'Returns what the user’s tokens have cost and brought, by issuance and year, and their value over time.',
+  tag: 'investments',
+  access: ['USER'],
+  reply: PortfolioResults,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await readResults(uow, call.userId) }));
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+export const portfolioOperations = [portfolio, results];

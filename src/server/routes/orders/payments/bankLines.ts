@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { BankLineAction } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { bankLineStepUps } from '#machines/orders/bankLine/bankLine.stepUp.ts';
+import {
+  BankLine,
+  BankLineOutcome,
+  ConfirmLineForm,
+  WaitingLine,
+} from '#machines/orders/payment/bankStatement.wire.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
+import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { confirmAlone } from '#server/acts/orders/confirmLine.ts';
+import { eventsOperation } from '#server/http/eventsOperation.ts';
+import { data, notFound, operation, refused, workFor } from '#server/http/operation.ts';
+import { ById } from '#server/http/params.ts';
+import { containing, countedList, listQuery } from '#server/postgres/list.ts';
+import { literals } from '#server/postgres/statuses.ts';
+import { type WaitingRow, waitingLines } from '#server/queries/orders/bankLines.read.ts';
+import { COLUMNS, FROM, OUTCOME, WITH_PAYMENT, withFacts } from './bankLineRows.ts';
+
+const sorts = {
+  importedAt: 'bank_statement_line.imported_at',
+  bookedOn: 'bank_statement_line.booked_on',
+  amount: 'bank_statement_line.amount',
+  outcome: ['bank_statement_line.outcome', 'bank_statement_line.imported_at'],
+};
+
+/** Written out, so that PostgreSQL knows of each outcome whether many lines have it or few. */
+function withOutcome(outcome: BankLineOutcome) {
+  const isReturned = outcome === 'returned';
+  const stored = `bank_statement_line.outcome in (${literals(isReturned ? ['returned', 'suspense'] : [outcome])})`;
+  const isShown = isReturned || outcome === 'suspense' ? ` and ${OUTCOME} = ${literals([outcome])}` : '';
+  return { condition: stored + isShown, values: [] };
+}
+
+const listLines = operation({
+  method: 'GET',
+  path: '/v2/pfp/bank-lines',
+  summary: 'Lists the lines of imported bank statements with their outcomes.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  query: v.object({ ...listQuery, outcome: v.optional(BankLineOutcome) }),
+  reply: summedPageOf(BankLine),
+  handle: async ({ tenant, query }) => {
+    const { counts: _, ...page } = await countedList<BankLine>(tenant.database, query, {
+      select: `${COLUMNS} from ${FROM}`,
+      from: query.outcome ? WITH_PAYMENT : 'bank_statement_line',
+      where: [
+        ...(query.outcome ? [withOutcome(query.outcome)] : []),
+        ...(query.search ? [searched(query.search)] : []),
+      ],
+      sorts,
+      tie: 'bank_statement_line.id',
+      amount: 'bank_statement_line.amount',
+    });
+    return data(page);
+  },
+});
+
+function searched(text: string) {
+  const pattern = containing(text);
+  return {
+    condition: '(bank_statement_line.reference ilike $? or bank_statement_line.payer ilike $?)',
+    values: [pattern, pattern],
+  };
+}
+
+const listWaiting = operation({
+  method: 'GET',
+  path: '/v2/pfp/bank-lines/waiting',
+  summary: 'Lists the lines whose money is not in the books: claims, perhaps repeated lines and other currencies.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  reply: pageOf(WaitingLine),
+  handle: async ({ tenant, query }) => {
+    const { rows, ...page } = await waitingLines(tenant.database, query);
+    const read = JSON.parse(rows.text) as WaitingRow[];
+    return data({ ...page, rows: read.map((row) => withFacts(tenant, row)) });
+  },
+});
+
+const lineEvents = eventsOperation<'bankLine', BankLineAction>({
+  entity: 'bankLine',
+  path: '/v2/pfp/bank-lines/{id}/events',
+  tag: 'payments',
+  access: ['ADMIN'],
+  events: BankLineAction,
+  stepUps: bankLineStepUps,
+});
+
+const confirmLine = operation({
+  method: 'POST',
+  stepUp: 'password',
+  path: '/v2/pfp/bank-lines/{id}/confirm',
+  summary: 'Says that the money of a waiting line has arrived, or (202) proposes it to a second manager.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  money: true,
+  acceptsVersion: true,
+  params: ById,
+  body: ConfirmLineForm,
+  reply: MoneyActReply,
+  handle: async (call) => {
+    const { params, body, expectedVersion } = call;
+    const sent = await workFor(call, (uow) => confirmAlone(uow, params.id, body.reason, expectedVersion));
+    if (sent.ok) return data(sent.value, sent.value.approval ? 202 : 200);
+    return sent.refusal.code === 'not_found' ? notFound() : refused(sent.refusal);
+  },
+});
+
+export const bankLineOperations = [listLines, listWaiting, lineEvents, confirmLine];

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import {
+  BankStatementForm,
+  BankStatementImport,
+  BankStatementReport,
+  MAX_BANK_STATEMENT,
+} from '#machines/orders/payment/bankStatement.wire.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { storeStatement } from '#server/acts/orders/importStatement.ts';
+import { readStatement } from '#server/acts/orders/readBankStatement.ts';
+import { data, notFound, operation, raw, refused, workFor } from '#server/http/operation.ts';
+import { ById } from '#server/http/params.ts';
+import { listQuery } from '#server/postgres/list.ts';
+import { bookedOfImport, importById, importsOf, waitingOfImport } from '#server/queries/orders/bankLines.read.ts';
+import { unreadLines } from '#server/queries/orders/bankLines.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
+import { work } from '#server/work/work.ts';
+import { bookedLines, withFacts } from './bankLineRows.ts';
+import { statementFile } from './statementFile.ts';
+
+/** The report of an import as it stands now. */
+async function reportOf(tenant: Tenant, id: string, repeated: boolean): Promise<BankStatementReport | undefined> {
+  const { database } = tenant;
+  const stored = await importById(database, id);
+  if (!stored) return undefined;
+  const ids = await bookedOfImport(database, id);
+  return {
+    ...stored,
+    repeated,
+    lines: repeated ? [] : await bookedLines(database, ids),
+    waiting: (await waitingOfImport(database, id)).map((row) => withFacts(tenant, row)),
+    known: stored.known + (repeated ? ids.length : 0),
+  };
+}
+
+/** Each line has its own transaction, so that a line that cannot be booked does not block the others. */
+const importStatement = operation({
+  method: 'POST',
+  stepUp: 'password',
+  path: '/v2/pfp/statements',
+  summary:
+    'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 1000, seconds: 3600 },
+  money: true,
+  maxBytes: 4 * MAX_BANK_STATEMENT,
+  checksCharacters: true,
+  body: BankStatementForm,
+  reply: BankStatementReport,
+  handle: async (call) => {
+    const { name, content } = call.body;
+    const file = { name, content, importKey: call.idempotencyKey?.key ?? null };
+    const stored = await workFor(call, (uow) => storeStatement(uow, file, readStatement(content)));
+    if (!stored.ok) return refused(stored.refusal);
+    const { id, isRepeated } = stored.value;
+    for (const line of await unreadLines(call.tenant.database, id))
+      await work(call.tenant, call.by, (uow) => uow.sendAsSystem('bankLine', line, { type: 'line.read' }));
+    const report = await reportOf(call.tenant, id, isRepeated);
+    return report ? data(report) : notFound();
+  },
+});
+
+const listImports = operation({
+  method: 'GET',
+  path: '/v2/pfp/statements',
+  summary: 'Lists the imported bank statements, newest first.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  reply: pageOf(BankStatementImport),
+  handle: async ({ tenant, query }) => data(await importsOf(tenant.database, query)),
+});
+
+const readImport = operation({
+  method: 'GET',
+  path: '/v2/pfp/statements/{id}',
+  summary: 'Returns the report of an import as it stands now.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  params: ById,
+  reply: BankStatementReport,
+  handle: async ({ tenant, params }) => {
+    const report = await reportOf(tenant, params.id, false);
+    return report ? data(report) : notFound();
+  },
+});
+
+const exportImport = operation({
+  method: 'GET',
+  path: '/v2/pfp/statements/{id}/report',
+  summary: 'Returns the report of an import as CSV: each line with what became of it, and each fault.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 120, seconds: 3600 },
+  params: ById,
+  handle: async ({ tenant, params, locale }) => {
+    const report = await reportOf(tenant, params.id, false);
+    return report ? raw(statementFile(tenant, locale, report)) : notFound();
+  },
+});
+
+export const statementOperations = [listImports, readImport, exportImport, importStatement];

@@ -1,0 +1,134 @@
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
+import { tableOf } from '#machines/shared/journal/journalled.ts';
+import type { Database } from '#server/postgres/database.ts';
+import { containing } from '#server/postgres/list.ts';
+import { numbered } from '#server/postgres/listPage.ts';
+import { orderNumberIn } from '#server/queries/orders/investments.ts';
+import { namedBy } from '../../orders/investments/search.ts';
+
+/** The most entities that a search lists, so that its cost has a limit. Users narrow a longer result down. */
+export const MOST = 200;
+
+interface Condition {
+  condition: string;
+  values: readonly unknown[];
+}
+
+/** What an entity is searched by. */
+interface Names {
+  users: string[];
+  projects: string[];
+  investments: string[];
+  text: string;
+}
+
+/** The columns that name a user. Those of questions are left out, because managers do not see who asked. */
+const userColumns: Partial<Record<Journalled, readonly string[]>> = {
+  user: ['id'],
+  investment: ['user_id'],
+  kyc: ['user_id'],
+  onboarding: ['user_id'],
+  suitability: ['user_id'],
+  earning: ['user_id'],
+  document: ['user_id'],
+  instruction: ['holder_id'],
+  ad: ['seller_id'],
+  transfer: ['seller_id', 'buyer_id'],
+  approval: ['user_id'],
+  invitation: ['user_id'],
+};
+
+const ofProject = 'project_id = any($?)';
+const projectConditions: Partial<Record<Journalled, string>> = {
+  project: 'id = any($?)',
+  investment: ofProject,
+  content: ofProject,
+  document: ofProject,
+  post: ofProject,
+  question: ofProject,
+  token: ofProject,
+  instalment: ofProject,
+  instruction: ofProject,
+  ad: ofProject,
+  transfer: ofProject,
+  distribution: ofProject,
+  approval: ofProject,
+  // With an order, PostgreSQL reads the index rather than the whole table until it has found enough.
+  earning: 'distribution_id in (select id from distribution where project_id = any($?)) order by distribution_id',
+  whitelisting: 'token_id = any(array(select id from token where project_id = any($?)))',
+};
+
+const investmentColumns: Partial<Record<Journalled, string>> = {
+  investment: 'id',
+  payment: 'investment_id',
+  signature: 'investment_id',
+  coinDeposit: 'investment_id',
+};
+
+/** The number in a name such as AD-12, or the number alone. */
+function numberIn(prefix: string, text: string): number | undefined {
+  const [, digits] = new RegExp(`^(?:${prefix}-)?(\\d{1,9})$`, 'i').exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** What the entity itself is called. */
+function ownNames(entity: Journalled, text: string): Condition[] {
+  const spellings = [text, text.toUpperCase()];
+  const number = entity === 'ad' || entity === 'incident' ? numberIn(entity === 'ad' ? 'AD' : 'INC', text) : undefined;
+  if (number !== undefined) return [{ condition: 'number = $?', values: [number] }];
+  if (entity === 'payment' || entity === 'transfer') return [{ condition: 'reference = any($?)', values: [spellings] }];
+  if (entity === 'whitelisting') return [{ condition: 'lower(wallet) = lower($?)', values: [text] }];
+  if (entity === 'invitation')
+    return ['email', 'name'].map((column) => ({ condition: `${column} ilike $?`, values: [containing(text)] }));
+  return [];
+}
+
+function conditionsOf(entity: Journalled, { users, projects, investments, text }: Names): Condition[] {
+  const project = projectConditions[entity];
+  const investment = investmentColumns[entity];
+  return [
+    ...(users.length ? (userColumns[entity] ?? []) : []).map((column) => ({
+      condition: `${column} = any($?)`,
+      values: [users],
+    })),
+    ...(project && projects.length ? [{ condition: project, values: [projects] }] : []),
+    ...(investment && investments.length ? [{ condition: `${investment} = any($?)`, values: [investments] }] : []),
+    ...ownNames(entity, text),
+  ];
+}
+
+/** The ids of the entities that match all filters and any of the conditions, and whether there are more of them. */
+async function idsOf(
+  on: Database,
+  entity: Journalled,
+  conditions: readonly Condition[],
+  filters: readonly Condition[],
+) {
+  if (!conditions.length) return [];
+  const each = conditions.map(({ condition }) => {
+    const all = [...filters.map((filter) => filter.condition), condition].join(' and ');
+    return `(select id from ${tableOf(entity)} where ${all} limit ${MOST + 1})`;
+  });
+  const filterValues = filters.flatMap((filter) => filter.values);
+  const values = conditions.flatMap((condition) => [...filterValues, ...condition.values]);
+  const found = await on.readList((from) =>
+    from.query<{ id: string }>(numbered(`select id from (${each.join(' union ')}) found limit ${MOST + 1}`, values)),
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Finds entities by a number or reference, the name or address of a user, or an issuance. */
+export async function searched(on: Database, entity: Journalled, text: string, filters: readonly Condition[]) {
+  const named = await namedBy(on, text);
+  const number = orderNumberIn(text);
+  const byNumber = number === undefined ? [] : [{ condition: 'number = $?', values: [number] }];
+  const numberedOrders = byNumber.length ? await idsOf(on, 'investment', byNumber, []) : [];
+  const names: Names = { ...named, investments: [...named.investments, ...numberedOrders], text };
+  const isOfOrder = entity !== 'investment' && investmentColumns[entity] !== undefined;
+  const investments = isOfOrder
+    ? await idsOf(on, 'investment', conditionsOf('investment', names), [])
+    : names.investments;
+  const ids = await idsOf(on, entity, conditionsOf(entity, { ...names, investments }), filters);
+  const isCut = Math.max(ids.length, ...Object.values({ ...named, investments }).map(({ length }) => length)) > MOST;
+  return { ids: ids.slice(0, MOST), isCut };
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { BankAccount, BankAccountForm } from '#machines/people/user/account.wire.ts';
+import { comparePayee } from '#server/acts/people/comparePayee.ts';
+import type { Refusal } from '#server/engine/refusal.ts';
+import type { UnitOfWork } from '#server/engine/unit.ts';
+import { data, operation, refused, workFor } from '#server/http/operation.ts';
+import { notifyManagers } from '#server/lifecycles/app/notify.ts';
+import { incidentPath } from '#server/lifecycles/oversight/incident.ts';
+import type { NamedAccount } from '#server/providers/payee/payee.ts';
+import { refundOwedTo } from '#server/queries/oversight/incidents.ts';
+import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '#server/queries/people/bankAccounts.ts';
+import { decryptUser } from '#server/queries/people/users.personal.ts';
+import { userById } from '#server/queries/people/users.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
+import { notifyOfAccountChange } from './notify.ts';
+
+const readBankAccount = operation({
+  method: 'GET',
+  path: '/v2/pfp/account/bank-account',
+  summary: 'Returns the user’s bank account.',
+  tag: 'account',
+  access: 'signedIn',
+  reply: v.nullable(BankAccount),
+  handle: async ({ tenant, userId }) => data(await bankAccountOf(tenant, tenant.database, tenant.clock.now(), userId)),
+});
+
+const writeBankAccount = operation({
+  method: 'PUT',
+  stepUp: 'password',
+  path: '/v2/pfp/account/bank-account',
+  summary: 'Sets the bank account. An account that replaces another can be used after 24 hours.',
+  tag: 'account',
+  access: 'signedIn',
+  body: BankAccountForm,
+  reply: v.nullable(BankAccount),
+  handle: async (call) => {
+    const { iban, bic, holder, holderKept } = call.body;
+    const doubt = await doubtOf(call, { iban, holder }, holderKept);
+    if (doubt) return refused(doubt);
+    const saved = await workFor(call, async (uow) => {
+      const stored = await userById(uow.tx, call.userId);
+      const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
+      if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
+      const changed = await replaceBankAccount(uow, call.userId, {
+        ...{ iban, bic: bic ?? null, holder },
+        matched: matchedHolder(user),
+      });
+      if (changed) {
+        await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
+        await notifyOfOwedRefund(uow, call.userId, iban.slice(-4));
+      }
+      return { ok: true, value: undefined };
+    });
+    if (!saved.ok) return refused(saved.refusal);
+    return data(await bankAccountOf(call.tenant, call.tenant.database, call.tenant.clock.now(), call.userId));
+  },
+});
+
+/** Money is paid to investors only, so that nobody launders it through them. */
+const otherHolder: Refusal = {
+  code: 'invalid',
+  fields: { holder: { id: 'validator.error_bank_holder', values: {} } },
+};
+
+/**
+ * The holder is the user. Then, what the account's own bank says against its holder. A nearly equal name is shown, and can be kept. Without an answer the
+ * account is accepted: it waits before it is used, and every payout still needs the bank's own check.
+ */
+async function doubtOf(
+  { tenant, userId }: { tenant: Tenant; userId: string },
+  account: NamedAccount,
+  isKept: boolean,
+): Promise<Refusal | undefined> {
+  const stored = await userById(tenant.database, userId);
+  const user = stored && (await decryptUser(tenant, tenant.database, stored));
+  if (!user || !isHolder(user, account.holder)) return otherHolder;
+  const compared = await comparePayee(tenant, account);
+  if (compared.outcome === 'noMatch')
+    return { code: 'invalid', fields: { holder: { id: 'validator.error_bank_payee', values: {} } } };
+  if (compared.outcome !== 'closeMatch' || isKept) return undefined;
+  return {
+    code: 'invalid',
+    fields: { holder: { id: 'validator.error_bank_payee_close', values: { name: compared.name } } },
+  };
+}
+
+/** A refund that was refused can be repeated now, or after the waiting time of the new account. */
+async function notifyOfOwedRefund(uow: UnitOfWork, userId: string, ending: string) {
+  const owed = await refundOwedTo(uow.tx, userId);
+  if (!owed) return;
+  const { id, number, amount, name } = owed;
+  await notifyManagers(uow, {
+    about: 'incident.accountCorrected',
+    params: { number, amount, name, ending },
+    link: incidentPath(id),
+  });
+  uow.markChanged('incident', id);
+}
+
+export const bankOperations = [readBankAccount, writeBankAccount];

@@ -1,0 +1,82 @@
+import type { Muted } from '#machines/app/notification/notificationKinds.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { read } from '#server/engine/engine.ts';
+import type { UnitOfWork } from '#server/engine/unit.ts';
+import { userLifecycle } from '#server/lifecycles/people/user.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { bankAccountOf } from '#server/queries/people/bankAccounts.ts';
+import { ownReward, rewardsOf } from '#server/queries/people/referrals.ts';
+import { confirmedPaths, lockedPaths } from '#server/queries/people/users.locks.ts';
+import { missingData } from '#server/queries/people/users.missing.ts';
+import { type DecryptedUser, decryptUser } from '#server/queries/people/users.personal.ts';
+import { type StoredUser, usernameOf } from '#server/queries/people/users.ts';
+import { walletOf } from '#server/queries/people/wallets.ts';
+
+type Details = Omit<StoredUser, 'wallet'> & {
+  commercial: boolean;
+  muted: Muted[];
+  sophisticated_until: Date | null;
+  created_at: Date;
+  referrals: number;
+  referred_orders: number;
+  referrer: string | null;
+};
+
+/** The account of a user, as the user or a manager sees it. */
+export async function accountPage(uow: UnitOfWork, userId: string): Promise<Account | undefined> {
+  const found = await read(uow, userLifecycle, userId);
+  const [stored] =
+    await uow.tx.query<Details>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
+      (select count(*) from users referred where referred.referrer_id = users.id) as referrals,
+      (select count(*) from investment where investment.referral_code = users.referral_code) as referred_orders,
+      referrer.referral_code as referrer
+    from users left join kyc on kyc.user_id = users.id left join users referrer on referrer.id = users.referrer_id
+    where users.id = ${userId}`);
+  if (!found || !stored) return undefined;
+  const user = await decryptUser(uow.tenant, uow.tx, stored);
+  return {
+    id: userId,
+    status: found.row.status,
+    version: found.row.version,
+    facts: found.facts,
+    ...accountFields(user),
+    missing: missingData(user, uow.tenant.customization),
+    locked: lockedPaths(user),
+    confirmed: confirmedPaths(user),
+    bankAccount: await bankAccountOf(uow.tenant, uow.tx, uow.now, userId),
+    wallet: await walletOf(uow.tx, uow.now, userId),
+    referralReward: await rewardSoFar(uow, userId),
+  };
+}
+
+/** null if the tenant pays for no registrations and the user has got nothing. */
+async function rewardSoFar({ tenant, tx }: UnitOfWork, userId: string): Promise<Account['referralReward']> {
+  const { referralReward: rule } = tenant.settings;
+  const received = (await rewardsOf(tx, userId)).amount;
+  const receivedAsNewcomer = await ownReward(tx, userId);
+  const isNothing = rule.giver + rule.newcomer + received + receivedAsNewcomer === 0;
+  return isNothing ? null : { ...rule, received, receivedAsNewcomer };
+}
+
+const accountFields = (user: DecryptedUser<Details>) => ({
+  username: usernameOf(user),
+  email: user.email,
+  emailVerified: user.email_verified,
+  hasPassword: user.password_hash !== null,
+  googleLinked: user.google_subject !== null,
+  personType: user.person_type,
+  typeChosen: user.type_chosen_at !== null,
+  roles: user.roles,
+  language: user.locale,
+  imageFileId: user.image_file,
+  referralCode: user.referral_code,
+  referrals: user.referrals,
+  referredOrders: user.referred_orders,
+  referrer: user.referrer,
+  commercial: user.commercial,
+  muted: user.muted,
+  sophisticatedUntil: user.sophisticated_until?.toISOString() ?? null,
+  createdAt: user.created_at.toISOString(),
+  profile: { ...user.profile, name: user.first_name, surname: user.last_name },
+  company: user.company,
+});

@@ -1,0 +1,75 @@
+import { MAX_NOTE } from '#machines/register/whitelisting/whitelisting.contract.ts';
+import { MAX_WHITELIST_LINES, type WhitelistFault } from '#machines/register/whitelisting/whitelisting.wire.ts';
+import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
+import { type CsvRow, readCsv } from '#server/kernel/csv.ts';
+import { type AddressReader, ZERO_ADDRESS } from '#server/kernel/walletAddress.ts';
+
+export interface WalletLine {
+  line: number;
+  /** In lower case. */
+  wallet: string;
+  note: string;
+}
+
+export interface WhitelistLines {
+  lines: WalletLine[];
+  faults: { line: number; fault: WhitelistFault }[];
+}
+
+/** The names of the columns, in lower case and without accents. */
+const WALLET = ['wallet', 'address', 'monedero', 'direccion', 'billetera'];
+const NOTE = ['note', 'notes', 'nota', 'notas', 'comentario'];
+
+const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Reads a file of wallets. Each line has a wallet or a fault. `token` is the address of the token itself. */
+export function readWhitelistFile(content: string, token: string | null, reader: AddressReader): WhitelistLines {
+  const [header, ...rows] = readCsv(content);
+  const names = header?.cells.map(simplified) ?? [];
+  const wallet = names.findIndex((name) => WALLET.includes(name));
+  const note = names.findIndex((name) => NOTE.includes(name));
+  if (!header || wallet < 0) return whole(header?.line ?? 1, 'columns');
+  if (rows.length === 0 || rows.length > MAX_WHITELIST_LINES) return whole(header.line, 'lines');
+  const lines: WalletLine[] = [];
+  const faults: WhitelistLines['faults'] = [];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const read = lineOf(row, { wallet, note, width: names.length }, token, reader);
+    const fault = typeof read === 'string' ? read : seen.has(read.wallet) && 'duplicate';
+    if (fault) faults.push({ line: row.line, fault });
+    else if (typeof read !== 'string') {
+      seen.add(read.wallet);
+      lines.push(read);
+    }
+  }
+  return { lines, faults };
+}
+
+const whole = (line: number, fault: WhitelistFault): WhitelistLines => ({ lines: [], faults: [{ line, fault }] });
+
+interface Places {
+  wallet: number;
+  /** -1 if the file has no notes. */
+  note: number;
+  width: number;
+}
+
+function lineOf(
+  { line, cells }: CsvRow,
+  places: Places,
+  token: string | null,
+  reader: AddressReader,
+): WalletLine | WhitelistFault {
+  if (cells.length !== places.width) return 'cells';
+  const typed = cells[places.wallet] ?? '';
+  const note = (cells[places.note] ?? '').normalize('NFC');
+  if (!typed) return 'noWallet';
+  const read = reader.read(typed);
+  if ('fault' in read) return read.fault === 'checksum' ? 'checksum' : 'wallet';
+  const wallet = read.address.toLowerCase();
+  if (wallet === ZERO_ADDRESS) return 'zero';
+  if (wallet === token) return 'token';
+  if (note.length > MAX_NOTE) return 'noteLength';
+  // A quote that is not closed makes the next lines a part of the note.
+  return hasHiddenCharacters(note) || /[\r\n]/.test(note) ? 'noteCharacters' : { line, wallet, note };
+}
