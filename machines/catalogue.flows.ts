@@ -1,10 +1,10 @@
+import { inspectionMachine } from '../src/visualiser/machine/inspection.machine.ts';
 import { confirmDialogMachine } from './app/confirmDialog/confirmDialog.machine.ts';
 import { consentMachine } from './app/consent/consent.machine.ts';
 import { formMachine } from './app/form/form.machine.ts';
 import { versionCheckMachine } from './app/versionCheck/versionCheck.machine.ts';
 import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
-import { inspectionMachine } from './inspection/inspection.machine.ts';
 import { issuanceEditorMachine } from './issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { samplePage } from './issuances/issuanceEditor/issuanceEditor.sample.ts';
 import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';

@@ -1,8 +1,8 @@
 import { consentWalk } from '#machines/app/consent/consent.walk.ts';
 import { formWalk } from '#machines/app/form/form.walk.ts';
+import { inspectionWalk } from '#machines/app/inspection/inspection.walk.ts';
 import { versionCheckWalk } from '#machines/app/versionCheck/versionCheck.walk.ts';
 import { flows } from '#machines/catalogue.flows.ts';
-import { inspectionWalk } from '#machines/inspection/inspection.walk.ts';
 import { issuanceEditorWalk } from '#machines/issuances/issuanceEditor/issuanceEditor.walk.ts';
 import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { breadthFirst } from '#machines/shared/search.ts';
 import type { Walk } from '#machines/shared/walk.ts';
-import { type Arrow, arrowName, arrowsOf, statusOf } from './chart.ts';
+import { type Arrow, arrowName, arrowsOf, statusOf } from '../visualiser/commandLine/chart.ts';
 
 export interface BrowserStep {
   name: string;

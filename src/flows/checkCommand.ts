@@ -17,7 +17,7 @@ import {
   UncheckedConfiguration,
 } from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
 import { checkStyles } from '#server/tenants/styles/checkStyles.ts';
-import { type Answer, failure } from './answer.ts';
+import { type Answer, failure } from '../visualiser/commandLine/answer.ts';
 
 /** Model-checks a tenant's configuration, and prints the shortest path to each violation. */
 export function check(file: string | undefined, format = 'text'): Answer {

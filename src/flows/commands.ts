@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { catalogue, catalogueEntry, isMachineName } from '#machines/catalogue.ts';
-import { type Answer, failure } from './answer.ts';
+import { type Answer, failure } from '../visualiser/commandLine/answer.ts';
+import { draw } from '../visualiser/commandLine/draw.ts';
+import { isMachineFile, readMachineFile } from '../visualiser/commandLine/machineFile.ts';
 import { check } from './checkCommand.ts';
 import { coverage } from './coverage.ts';
 import { document } from './document.ts';
-import { draw } from './draw.ts';
 import { list } from './list.ts';
-import { isMachineFile, readMachineFile } from './machineFile.ts';
 import { mutate } from './mutate.ts';
 import type { Options } from './options.ts';
 import { paths } from './paths.ts';

@@ -1,5 +1,5 @@
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { type Answer, failure, success } from './answer.ts';
+import { type Answer, failure, success } from '../visualiser/commandLine/answer.ts';
 import { isFlowName, walkOf } from './browserFlows.ts';
 import { coveredBy, transitionNamesOf } from './coveredTransitions.ts';
 import { unserved } from './unserved.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { edgesOf, lineOf } from '#machines/shared/edges.ts';
-import { arrowName, arrowsOf } from './chart.ts';
+import { arrowName, arrowsOf } from '../visualiser/commandLine/chart.ts';
 
 /** The test suites whose coverage counts: those of the API and those of the pages. */
 export type Suite = 'api' | 'browser';

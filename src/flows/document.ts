@@ -4,15 +4,15 @@ import texts from '#locales/en.json' with { type: 'json' };
 import { aboutOf } from '#machines/catalogue.about.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { isLifecycleName } from '#machines/manifests.ts';
-import { type Answer, success } from './answer.ts';
+import { type Answer, success } from '../visualiser/commandLine/answer.ts';
+import { mermaid } from '../visualiser/commandLine/mermaid.ts';
 import { expectedFiles } from './expectedFiles.ts';
-import { folderOf, machinesFolder } from './machineFolders.ts';
-import { mermaid } from './mermaid.ts';
+import { folderOf, projectFolder } from './machineFolders.ts';
 import { nextByStatus } from './nextByStatus.ts';
 import { type TransitionRow, transitionRowsOf } from './transitionRows.ts';
 import { unserved } from './unserved.ts';
 
-/** The README of each folder with machines, by its path below `machines`. It has one section for each machine. */
+/** The README of each folder with machines, by its path. It has one section for each machine. */
 export function documents(): Map<string, string> {
   const folders = new Map<string, MachineName[]>();
   for (const name of Object.keys(catalogue) as MachineName[]) {
@@ -25,17 +25,15 @@ export function documents(): Map<string, string> {
 /** Writes every README and the expectations of every machine, and lists the new or changed ones. */
 export function document(): Answer {
   const changed = [...documents(), ...expectedFiles()].filter(([file, text]) => read(file) !== text);
-  for (const [file, text] of changed) writeFileSync(path.join(machinesFolder, file), text);
+  for (const [file, text] of changed) writeFileSync(path.join(projectFolder, file), text);
   return success(
-    changed.length
-      ? changed.map(([file]) => `machines/${file}`).join('\n')
-      : 'Every README and expectation is current.',
+    changed.length ? changed.map(([file]) => file).join('\n') : 'Every README and expectation is current.',
   );
 }
 
 function read(file: string): string {
   try {
-    return readFileSync(path.join(machinesFolder, file), 'utf8');
+    return readFileSync(path.join(projectFolder, file), 'utf8');
   } catch {
     return '';
   }

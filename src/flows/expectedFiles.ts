@@ -2,7 +2,7 @@ import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue
 import { folderOf } from './machineFolders.ts';
 import { expectedOf } from './mutate.ts';
 
-/** What the printed tests of each machine expect, by the path of its file below `machines`. */
+/** What the printed tests of each machine expect, by the path of its file. */
 export const expectedFiles = (): Map<string, string> =>
   new Map(
     (Object.keys(catalogue) as MachineName[]).map((name) => [

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { stepOf } from '#machines/shared/advance.ts';
 import { breadthFirst } from '#machines/shared/search.ts';
-import { eventName, statusOf } from './chart.ts';
+import { eventName, statusOf } from '../visualiser/commandLine/chart.ts';
+import { atomsOf } from '../visualiser/commandLine/mutation/guardParts.ts';
 import { AT_ONCE, answersOf, choicesOf, eventsOf, guardsOf } from './expected/chartEvents.ts';
 import { atomName, guidedMachine } from './expected/guidedMachine.ts';
 import { leafStatuses, searchSimplePaths } from './findPaths.ts';
 import { MAX_PARTIAL_PATHS, type MachinePath, type PathStep } from './machinePath.ts';
-import { atomsOf } from './mutation/guardParts.ts';
 
 /** A snapshot of a machine of which only its chart is known: its guards are chosen, and its actors never end. */
 interface FilePlace {

@@ -8,8 +8,8 @@ import {
   steps,
   stepsFrom,
 } from '#machines/shared/search.ts';
+import { boxesOf, statusOf } from '../visualiser/commandLine/chart.ts';
 import { initialLeafOf, movesFrom } from './browserPaths.ts';
-import { boxesOf, statusOf } from './chart.ts';
 import { MAX_PARTIAL_PATHS, MAX_PATHS, type MachinePath, type PathStep } from './machinePath.ts';
 
 /** The shortest path to each status of a lifecycle. Each step is one that the machine allows under some facts. */

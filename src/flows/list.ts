@@ -1,7 +1,7 @@
 import { aboutOf } from '#machines/catalogue.about.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { type Answer, success } from './answer.ts';
-import { boxesOf } from './chart.ts';
+import { type Answer, success } from '../visualiser/commandLine/answer.ts';
+import { boxesOf } from '../visualiser/commandLine/chart.ts';
 import { transitionNamesOf } from './coveredTransitions.ts';
 
 /** Lists every machine by name, with its size and a description. */

@@ -3,14 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MachineName } from '#machines/catalogue.ts';
 
-/** The folder of all machines. */
-export const machinesFolder = fileURLToPath(new URL('../../machines', import.meta.url));
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder below it in which a machine is declared. */
+/** The folders in which machines are declared: those of the product, and that of the visualiser. */
+const places = ['machines', 'src/visualiser/machine'];
+
+/** The folder in which a machine is declared, from that of the project. */
 export function folderOf(name: MachineName): string {
-  const file = readdirSync(machinesFolder, { recursive: true, encoding: 'utf8' }).find(
-    (each) => path.basename(each) === `${name}.machine.ts`,
-  );
+  const file = places
+    .flatMap((place) =>
+      readdirSync(path.join(projectFolder, place), { recursive: true, encoding: 'utf8' }).map((each) =>
+        path.join(place, each),
+      ),
+    )
+    .find((each) => path.basename(each) === `${name}.machine.ts`);
   if (!file) throw new Error(`No file declares the machine ${name}`);
   return path.dirname(file).split(path.sep).join('/');
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Answer, failure, success } from './answer.ts';
+import { type Answer, failure, success } from '../visualiser/commandLine/answer.ts';
 import { type Command, commands, help } from './commands.ts';
 import type { Options } from './options.ts';
 

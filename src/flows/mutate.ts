@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { isLifecycleName } from '#machines/manifests.ts';
-import { type Answer, failure } from './answer.ts';
+import { type Answer, failure } from '../visualiser/commandLine/answer.ts';
+import { mutantKinds } from '../visualiser/commandLine/mutation/mutants.ts';
 import { chartExpected } from './expected/chartExpected.ts';
 import type { Expected } from './expected/expected.ts';
 import { lifecycleExpected } from './expected/lifecycleExpected.ts';
-import { mutantKinds } from './mutation/mutants.ts';
 import { type Score, scoreOf } from './mutation/score.ts';
 
 /** The share of the mutants that the printed tests have to kill. */

@@ -4,7 +4,7 @@ import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { initialPlace, type SearchModel } from '#machines/shared/search.ts';
 import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
-import { type Answer, failure, success } from './answer.ts';
+import { type Answer, failure, success } from '../visualiser/commandLine/answer.ts';
 import { apiTest } from './apiTest.ts';
 import { isFlowName } from './browserFlows.ts';
 import {

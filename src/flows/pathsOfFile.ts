@@ -1,7 +1,7 @@
-import { type Answer, failure, success } from './answer.ts';
+import { type Answer, failure, success } from '../visualiser/commandLine/answer.ts';
+import type { FoundMachine } from '../visualiser/commandLine/machineFile.ts';
 import { shortestFilePaths, simpleFilePaths } from './fileSearch.ts';
 import { leafStatuses } from './findPaths.ts';
-import type { FoundMachine } from './machineFile.ts';
 import type { Options } from './options.ts';
 import { textOf } from './paths.ts';
 import { matchesStatus, statusNamesOf } from './statusNames.ts';

@@ -4,7 +4,7 @@ import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import { edgesOf, edgesOfChange, lineOf } from '#machines/shared/edges.ts';
 import { initialPlace, type Move, steps } from '#machines/shared/search.ts';
-import { type Arrow, arrowsOf, statusOf } from './chart.ts';
+import { type Arrow, arrowsOf, statusOf } from '../visualiser/commandLine/chart.ts';
 
 export interface TransitionRow {
   from: string;

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import elkPackage from 'elkjs/package.json' with { type: 'json' };
 import { type MachineName, machineNames } from '#machines/catalogue.names.ts';
-import type { BuiltChart } from '#web/inspector/built/builtCharts.ts';
-import { makeChart } from '#web/inspector/built/makeChart.ts';
+import type { BuiltChart } from '#visualiser/built/builtCharts.ts';
+import { makeChart } from './makeChart.ts';
 
-const inspector = fileURLToPath(new URL('../web/inspector', import.meta.url));
+const visualiser = fileURLToPath(new URL('../visualiser', import.meta.url));
 
 /** Changes with ELK and with the code that lays out. */
 function layoutVersion(): string {
-  const folder = path.join(inspector, 'layout');
+  const folder = path.join(visualiser, 'layout');
   const hash = createHash('sha256').update(elkPackage.version);
   for (const name of readdirSync(folder).toSorted()) hash.update(name).update(readFileSync(path.join(folder, name)));
   return hash.digest('hex');
@@ -39,4 +39,4 @@ export async function buildCharts(folder: string, names: readonly MachineName[] 
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(path.join(folder, name));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildCharts(path.join(inspector, 'charts.gen'));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildCharts(path.join(visualiser, 'charts.gen'));

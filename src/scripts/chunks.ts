@@ -42,8 +42,8 @@ const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/(user\/|second-factor)/), 'user'],
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
-  [inPages(/\/inspector\/(EntityPage|counts|replay|shared)/), 'running'],
-  [inPages(/\/routes\/inspect\.tsx|\/web\/inspector\/|\/PathChart\.tsx$/), 'inspector'],
+  [inPages(/\/pages\/oversight\/manager\/(EntityPage|counts|replay|inspected)/), 'running'],
+  [inPages(/\/routes\/inspect\.tsx|\/src\/visualiser\/|\/app\/shared\/inspect\/|\/PathChart\.tsx$/), 'inspector'],
   [inPages(/\/web\/(live|analytics|shell|views\/errors)\//), 'idle'],
   [inPages(/\/manager\/(editor|posts)\//), 'editor'],
   [inPages(/\/routes\//), 'entry'],
@@ -65,10 +65,10 @@ const AFTER_FIRST_LIST = inPages(/\/(RestOfList|Sidebar|UnreadBadge|UserPicture|
 const FIRST_CHART = inPages(/\/routes\/inspect\.tsx\?tsr-split/);
 
 /** The visualiser without its pages for entities. It is apart from these, because they use code of other pages. */
-const VISUALISER = inPages(/\/web\/inspector\/(?!EntityPage|counts|replay|shared)|\/machines\/inspection\//);
+const VISUALISER = inPages(/\/src\/visualiser\/|\/app\/shared\/inspect\//);
 
 /** What surrounds the first chart, and is loaded after it. */
-const AROUND_CHART = inPages(/\/inspector\/page\/surroundings\.ts$/);
+const AROUND_CHART = inPages(/\/visualiser\/page\/surroundings\.ts$/);
 
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */
 const SMALL_PARTS: readonly [Matcher, string][] = [

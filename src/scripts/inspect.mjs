@@ -26,7 +26,7 @@ async function buildInspector() {
   const { build } = await import('vite');
   rmSync(inspectorPage, { recursive: true, force: true });
   generateStyles();
-  const configFile = path.join(project, 'src', 'inspector', 'vite.config.ts');
+  const configFile = path.join(project, 'src', 'visualiser', 'alone', 'vite.config.ts');
   await build({ configFile, logLevel: 'warn', build: { outDir: inspectorPage } });
 }
 
@@ -38,7 +38,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (!(await buildInspectorIfChanged())) giveUp('The build failed: see the message above.');
     const { register } = await import('tsx/esm/api');
     register();
-    const { main } = await import('../inspector/server/main.ts');
+    const { main } = await import('../visualiser/server/main.ts');
     await main(inspectorPage, names).catch((error) => giveUp(error.message));
   }
 }

@@ -8,12 +8,12 @@ import { createNavigation, isExternal } from './actors/navigation.ts';
 import { forgetFirstCalls } from './api/firstCalls.ts';
 import { outageBegins } from './api/outage.ts';
 import { type App, connect, createApp } from './app.ts';
-import { idle } from './idle.ts';
 import { whenSettled } from './live/whenSettled.ts';
 import { report, showStartupError } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 import { Mounted } from './shell/Mounted.tsx';
+import { idle } from './ui/idle.ts';
 import { loadErrorPage } from './views/errors/lazyPages.tsx';
 
 async function start() {

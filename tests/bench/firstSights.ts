@@ -2,9 +2,9 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { isMachineName, machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
-import { placeBest } from '#web/inspector/layout/placeBest.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
+import { placeBest } from '#visualiser/layout/placeBest.ts';
 import { overlaps, throughBoxes } from '../web/inspector/drawnFaults.ts';
 import { firstSight } from '../web/inspector/firstSight.ts';
 

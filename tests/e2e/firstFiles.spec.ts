@@ -69,10 +69,10 @@ test('the visualiser fetches nothing before its first chart that is not drawn wi
     look();
   });
   await page.goto('/inspect?machine=investment');
-  const surroundings = filesOf(['inspector/page/surroundings.ts']);
+  const surroundings = filesOf(['../visualiser/page/surroundings.ts']);
   await expect.poll(() => fetchedIn(page)).toEqual(expect.arrayContaining(surroundings));
   const shownAt = await page.evaluate(() => performance.getEntriesByName('chart')[0]?.startTime);
   expect(await fetchedIn(page, shownAt)).toEqual(
-    filesOf(['index.html', 'app', 'routes/inspect.tsx', 'inspector/charts.gen/investment.json']),
+    filesOf(['index.html', 'app', 'routes/inspect.tsx', '../visualiser/charts.gen/investment.json']),
   );
 });

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { documentMachine } from '#machines/issuances/document/document.machine.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { fileOf } from '#web/inspector/record/recordingFile.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { mermaidOf } from '#visualiser/files/mermaid.ts';
+import { fileOf } from '#visualiser/recording/recordingFile.ts';
 import { expectAccessible } from './support/axe.ts';
 import { arrive, arriveAs, closeAll, desk, type User } from './support/user.ts';
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { isFlowName, walkOf } from '#flows/browserFlows.ts';
 import { browserPathsOf } from '#flows/browserPaths.ts';
-import { boxesOf } from '#flows/chart.ts';
 import { commands } from '#flows/commands.ts';
 import { type Coverage, coverageOf } from '#flows/coverage.ts';
 import { transitionNamesOf } from '#flows/coveredTransitions.ts';
@@ -17,6 +16,7 @@ import { edgesOf, lineOf } from '#machines/shared/edges.ts';
 import { pathsToEdges } from '#machines/shared/search.ts';
 import { lifecycles as running } from '#server/work/lifecycles.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
+import { boxesOf } from '#visualiser/commandLine/chart.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
 const lifecycles = names.filter(isLifecycleName);

@@ -6,10 +6,10 @@ import { createMachine } from 'xstate';
 import { chartExpected } from '#flows/expected/chartExpected.ts';
 import { run } from '#flows/main.ts';
 import { expectedOf, FLOOR, shareOf } from '#flows/mutate.ts';
-import { mutantsOf } from '#flows/mutation/mutants.ts';
 import { scoreOf } from '#flows/mutation/score.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
+import { mutantsOf } from '#visualiser/commandLine/mutation/mutants.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
 /** So many mutants that `npm test` judges only a part of them. */

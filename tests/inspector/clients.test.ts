@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_EVENTS } from '#machines/inspection/inspection.recording.ts';
-import { createClients } from '../../src/inspector/server/clients.ts';
+import { MAX_EVENTS } from '#visualiser/machine/inspection.recording.ts';
+import { createClients } from '../../src/visualiser/server/clients.ts';
 
 const actor = (sessionId: string, name?: string) => ({ type: '@xstate.actor', sessionId, createdAt: '1', name });
 const event = (sessionId: string, type: string, sourceId?: string) => ({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { POLICY } from '../../src/inspector/server/page.ts';
-import { serveInspector } from '../../src/inspector/server/serve.ts';
+import { POLICY } from '../../src/visualiser/server/page.ts';
+import { serveInspector } from '../../src/visualiser/server/serve.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

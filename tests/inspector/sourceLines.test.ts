@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { folderOf, machinesFolder } from '#flows/machineFolders.ts';
+import { folderOf, projectFolder } from '#flows/machineFolders.ts';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { statesOf } from '#web/inspector/graph/chart.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { editorHref, placeOf } from '#web/inspector/page/sourceLines.ts';
-import { sourceLinesIn } from '../../src/inspector/server/sourceLines.ts';
+import { statesOf } from '#visualiser/chart/chart.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { editorHref, placeOf } from '#visualiser/chart/sourceLines.ts';
+import { sourceLinesIn } from '../../src/visualiser/server/sourceLines.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -84,7 +84,7 @@ it('makes the address for an editor', () => {
 });
 
 it.each(machineNames)('finds every state of %s where it is written', (name) => {
-  const file = path.join(machinesFolder, folderOf(name), `${name}.machine.ts`);
+  const file = path.join(projectFolder, folderOf(name), `${name}.machine.ts`);
   const [source] = sourceLinesIn(file).values();
   if (!source) throw new Error(`${name} was not found`);
   const texts = source.files.map((each) => readFileSync(each, 'utf8').split('\n'));

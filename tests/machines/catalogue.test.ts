@@ -12,8 +12,8 @@ const entries = names.map((name) => ({ name, ...catalogueEntry(name) }));
 
 describe('the catalogue', () => {
   it('lists every machine of the project under its own name', () => {
-    const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith(suffix),
+    const files = ['machines', 'src/visualiser'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(suffix)),
     );
     expect(names.toSorted()).toEqual(files.map((file) => basename(file, suffix)).toSorted());
     for (const { name, machine } of entries) expect(machine.id).toBe(name);

@@ -6,11 +6,11 @@ import type {
   InspectionEvent,
   InspectionInput,
   PlayedMachine,
-} from '#machines/inspection/inspection.contract.ts';
-import { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import type { Message } from '#machines/inspection/inspection.message.ts';
-import { momentUpTo, recordingOf } from '#machines/inspection/inspection.recording.ts';
-import { canSend, isStopped, selectPastOrder, sourceOf } from '#machines/inspection/inspection.selectors.ts';
+} from '#visualiser/machine/inspection.contract.ts';
+import { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
+import type { Message } from '#visualiser/machine/inspection.message.ts';
+import { momentUpTo, recordingOf } from '#visualiser/machine/inspection.recording.ts';
+import { canSend, isStopped, selectPastOrder, sourceOf } from '#visualiser/machine/inspection.selectors.ts';
 import { explore } from './support/explore.ts';
 
 const started: Message = { type: '@xstate.actor', sessionId: 'x:0', createdAt: '0', name: 'document' };

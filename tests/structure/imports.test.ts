@@ -16,13 +16,13 @@ interface Rule {
 const rules: Rule[] = [
   {
     folder: 'machines',
-    may: /^(machines\/|package:(xstate|valibot|ibantools)$)/,
+    may: /^(machines\/|src\/visualiser\/machine\/|package:(xstate|valibot|ibantools)$)/,
     never: /^tests\//,
     atLeast: 150,
   },
   {
     folder: 'src/web',
-    may: /^(machines\/|locales\/|src\/web\/|package:|package\.json$)/,
+    may: /^(machines\/|locales\/|src\/(web|visualiser)\/|package:|package\.json$)/,
     never: /^(src\/(server|flows|token)\/|package:(node:|pg$|hono|@hono\/)|machines\/shared\/rules\/entryTestScoring)/,
     atLeast: 200,
   },
@@ -35,15 +35,16 @@ const rules: Rule[] = [
   {
     folder: 'src/flows',
     // The checker judges a tenant's CSS with the server's own rules.
-    may: /^(machines\/|locales\/|src\/flows\/|src\/server\/tenants\/styles\/|package:(xstate|valibot|node:\w+)$)/,
+    may: /^(machines\/|locales\/|src\/(flows|visualiser)\/|src\/server\/tenants\/styles\/|package:(xstate|valibot|node:\w+)$)/,
     never: /^(tests\/|src\/web\/|src\/token\/|src\/server\/(?!tenants\/styles\/))/,
     atLeast: 10,
   },
   {
-    folder: 'src/inspector',
-    may: /^(machines\/(inspection|shared)\/|locales\/|src\/(inspector|web\/(design|inspector|ui))\/|package:)/,
-    never: /^src\/web\/inspector\/(play|replay|counts)\//,
-    atLeast: 5,
+    // Any app could have it: it knows no machine, no page and no call of the product, only how the product draws.
+    folder: 'src/visualiser',
+    may: /^(src\/visualiser\/|src\/web\/(design|ui)\/|src\/web\/styled-system\/|locales\/(en|es)\.json$|package:)|^machines\/shared\/(brand|duration|status)\.ts$/,
+    never: /^(tests\/|package:(pg|hono|@hono\/|@tanstack))/,
+    atLeast: 100,
   },
   { folder: 'src/token', may: /^(src\/token\/|package:)/, never: /^src\/(web|server)\//, atLeast: 2 },
 ];

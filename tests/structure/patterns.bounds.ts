@@ -31,8 +31,8 @@ export const bounds: Record<string, string> = {
   'src/web/commands/FactorField.tsx /=+$/': 'a secret of the server',
   'src/web/ui/UnitFigure.tsx /^(\\D*(?:\\d[\\d.,\\s]*\\d|\\d)?)(.*)$/u': 'a figure that the page has formatted',
   'src/web/ui/decimals.ts /^[\\d.,]*\\d[\\d.,]*$/': OWN_TAB,
-  'src/web/inspector/page/SourceLink.tsx /[^/\\\\]*$/': OWN_TAB,
-  'src/web/inspector/record/redact.ts /[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+|\\b[A-Z]{2}\\d{2} ?(?:[A-Z\\d]{4} ?){2,7}[A-Z\\d]{1,4}\\b|\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*/g':
+  'src/visualiser/page/SourceLink.tsx /[^/\\\\]*$/': OWN_TAB,
+  'src/visualiser/recording/redact.ts /[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+|\\b[A-Z]{2}\\d{2} ?(?:[A-Z\\d]{4} ?){2,7}[A-Z\\d]{1,4}\\b|\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*/g':
     OWN_TAB,
   'src/web/views/issuances/page/IssuanceIssuer.tsx /,.*$/u': 'a place of at most 80 characters',
   'src/web/views/issuances/page/Prose.tsx /\\n\\s*\\n/': 'a text of an issuance of at most 5000 characters',
@@ -76,7 +76,7 @@ export const made: Record<string, readonly Pattern[]> = {
     '^(?:TS-)?(\\d{1,9})$',
     'i',
   ),
-  "src/web/inspector/record/redact.ts new RegExp( [ 'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie', 'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient', '(^|first|last|sur|full|user|company|legal|holder|display)_?name$|^(dni|nif|nie|cif|tin|tax_?id|passport)$', '(^|_)code$|[a-z]Code$|^pin$|^otp$|^cvv?$|card_?number|^pan$|document(_?number)?$', ].join('|'), 'i', )":
+  "src/visualiser/recording/redact.ts new RegExp( [ 'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie', 'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient', '(^|first|last|sur|full|user|company|legal|holder|display)_?name$|^(dni|nif|nie|cif|tin|tax_?id|passport)$', '(^|_)code$|[a-z]Code$|^pin$|^otp$|^cvv?$|card_?number|^pan$|document(_?number)?$', ].join('|'), 'i', )":
     judged,
   'src/web/views/manager/editor/readContentJson.ts new RegExp(`"${field.replace(/\\W/g, \'\\\\$&\')}"\\\\s*:`)':
     one('"title"\\s*:'),

@@ -27,6 +27,7 @@ const ALIASES: Record<string, string> = {
   '#locales/': 'locales/',
   '#web/': 'src/web/',
   '#server/': 'src/server/',
+  '#visualiser/': 'src/visualiser/',
   '#flows/': 'src/flows/',
   '#token/': 'src/token/',
   '#tests/': 'tests/',

@@ -32,7 +32,8 @@ function sourcesFrom(entries: readonly string[]): Source[] {
     const text = readFileSync(path.join(root, file), 'utf8').replace(NOT_SHOWN, '');
     const source = { file, text };
     sources.push(source);
-    for (const next of importsOf(source)) if (/^(src\/web|machines)\/.*\.tsx?$/.test(next)) files.add(next);
+    for (const next of importsOf(source))
+      if (/^(src\/(web|visualiser)|machines)\/.*\.tsx?$/.test(next)) files.add(next);
   }
   return sources.filter(({ file }) => !file.endsWith('routeTree.gen.ts'));
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { boxesOf } from '../chart.ts';
-import { atomsOf } from '../mutation/guardParts.ts';
+import { boxesOf } from '#visualiser/commandLine/chart.ts';
+import { atomsOf } from '#visualiser/commandLine/mutation/guardParts.ts';
 import { atomName } from './guidedMachine.ts';
 
 export interface ChartEvent {

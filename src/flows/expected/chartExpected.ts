@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { stepOf } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
-import { arrowsOf, boxesOf, nameOf, statusOf } from '../chart.ts';
-import { atomsOf } from '../mutation/guardParts.ts';
+import { arrowsOf, boxesOf, nameOf, statusOf } from '#visualiser/commandLine/chart.ts';
+import { atomsOf } from '#visualiser/commandLine/mutation/guardParts.ts';
 import {
   AT_ONCE,
   automaticAtoms,

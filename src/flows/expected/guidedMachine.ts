@@ -6,9 +6,13 @@ import {
   type StateValue,
 } from 'xstate';
 import type { Action } from '#machines/shared/advance.ts';
-import { guardName, nameOf } from '../chart.ts';
-import { type DefinedState, type DefinedTransition, definitionOf } from '../mutation/definition.ts';
-import { withAtoms } from '../mutation/guardParts.ts';
+import { guardName, nameOf } from '#visualiser/commandLine/chart.ts';
+import {
+  type DefinedState,
+  type DefinedTransition,
+  definitionOf,
+} from '#visualiser/commandLine/mutation/definition.ts';
+import { withAtoms } from '#visualiser/commandLine/mutation/guardParts.ts';
 
 /** A machine without its implementations: guards are chosen, actions and invocations are only recorded. */
 export interface GuidedMachine {

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from '#visualiser/commandLine/mutation/mutants.ts';
 
 interface Equivalent {
   machine: string;

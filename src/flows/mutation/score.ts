@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { type Mutant, mutantsOf } from '#visualiser/commandLine/mutation/mutants.ts';
 import type { Probe } from '../expected/expected.ts';
 import { reasonOfEquivalence } from './equivalents.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
 
 export interface Score {
   killed: Mutant[];

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { type CustomizationInput, customizationMachine } from '#machines/tenant/customization/customization.machine.ts';
-import { inspectOptions } from './inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 
 const logic = customizationMachine.provide({
   actors: {

@@ -1,5 +1,5 @@
 import type { Boot } from '#machines/tenant/settings/boot.ts';
-import type { TakenTransition } from '#web/inspector/attach/reportTransitions.ts';
+import type { TakenTransition } from '#visualiser/attach/reportTransitions.ts';
 
 declare global {
   interface Window {
@@ -26,11 +26,11 @@ export async function inspectIfRequested({ mode, inspectorUrl = ownInspector }: 
   if (mode === 'production') return;
   // The visualiser is never inspected itself, but the browser tests receive its transitions too.
   if (location.pathname !== inspectorPath && isInspectionRequested()) {
-    const { startInspecting } = await import('#web/inspector/attach/startInspecting.ts');
+    const { startInspecting } = await import('#visualiser/attach/startInspecting.ts');
     startInspecting(inspectorUrl);
   }
   if (window.teselaOnTransition) {
-    const { reportTransitions } = await import('#web/inspector/attach/reportTransitions.ts');
+    const { reportTransitions } = await import('#visualiser/attach/reportTransitions.ts');
     reportTransitions(window.teselaOnTransition);
   }
 }

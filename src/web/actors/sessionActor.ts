@@ -3,9 +3,9 @@ import type { LoginAnswer, StoredSession, Tokens } from '#machines/people/sessio
 import type { Reading, SessionEvent } from '#machines/people/session/session.events.ts';
 import { sessionMachine } from '#machines/people/session/session.machine.ts';
 import type { StartedLogin } from '#machines/people/session/session.setup.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { loginWithSecret, logout } from '#web/api/session.ts';
 import { callAt, isoNow } from './callAt.ts';
-import { inspectOptions } from './inspectOptions.ts';
 import { noteAct } from './lastAct.ts';
 import { holdFactor } from './pendingFactor.ts';
 import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type ConsentChoice, consentMachine } from '#machines/app/consent/consent.machine.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { stopAnalytics } from './analyticsScripts.ts';
 
 const KEY = 'tesela.consent';

@@ -11,7 +11,7 @@ import { fontSizes, fonts, fontWeights, letterSpacings, lineHeights, textStyles 
 
 /** Paths are relative to the project's root, where the commands run. */
 export default defineConfig({
-  include: ['./src/web/**/*.{ts,tsx}'],
+  include: ['./src/{web,visualiser}/**/*.{ts,tsx}'],
   exclude: ['./src/web/styled-system/**'],
   outdir: './src/web/styled-system',
   outExtension: 'js',

@@ -20,7 +20,7 @@ import {
   selectIsUnsaved,
   selectValue,
 } from '#machines/app/form/form.selectors.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { afterPress } from '#web/ui/afterPress.ts';
 import { formErrorsOf } from './formErrors.ts';

@@ -2,7 +2,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { type Answer, idlenessMachine } from '#machines/people/idleness/idleness.machine.ts';
 import { selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { lastAct, noteAct } from '#web/actors/lastAct.ts';
 import { fetchSessionUse } from '#web/api/sessionUse.ts';
 import type { App } from '#web/app.ts';

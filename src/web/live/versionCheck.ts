@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
 import { versionCheckMachine } from '#machines/app/versionCheck/versionCheck.machine.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { hasUnsavedWork, onUnsavedWork } from '#web/forms/unsavedWork.ts';
 
 const storageKey = 'tesela.reloadedFor';

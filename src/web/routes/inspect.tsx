@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isMachineName } from '#machines/catalogue.names.ts';
-import { loadBuiltChart } from '#web/inspector/built/builtCharts.ts';
-import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
+import { loadBuiltChart } from '#visualiser/built/builtCharts.ts';
+import { InspectPage } from '#web/pages/app/shared/inspect/InspectPage.tsx';
 import { useLanguageLinks } from '#web/shell/useLanguageLinks.ts';
 
-const EntityPage = lazy(async () => ({ default: (await import('#web/inspector/EntityPage.tsx')).EntityPage }));
+const EntityPage = lazy(async () => ({
+  default: (await import('#web/pages/oversight/manager/EntityPage.tsx')).EntityPage,
+}));
 
 /**
  * A machine to play, or an entity: its history with an id, the counts of its kind without. The page validates all of it,

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { idle } from '#web/idle.ts';
+import { idle } from '#web/ui/idle.ts';
 import { Later } from '#web/ui/Later.tsx';
 import { useApp } from './appContext.ts';
 

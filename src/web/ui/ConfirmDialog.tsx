@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { FormattedMessage } from 'react-intl';
 import { fromPromise } from 'xstate';
 import { confirmDialogMachine } from '#machines/app/confirmDialog/confirmDialog.machine.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';

@@ -6,7 +6,7 @@ import { investMachine } from '#machines/orders/invest/invest.machine.ts';
 import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/orders/invest/invest.selectors.ts';
 import { OrderChoice } from '#machines/orders/invest/invest.wire.ts';
 import { selectEnd, selectUser } from '#machines/people/session/session.selectors.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
 import type { App } from '#web/app.ts';

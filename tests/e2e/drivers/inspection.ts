@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import type { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import type { Message } from '#machines/inspection/inspection.message.ts';
 import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
-import { fileOf } from '#web/inspector/record/recordingFile.ts';
+import type { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
+import type { Message } from '#visualiser/machine/inspection.message.ts';
+import { fileOf } from '#visualiser/recording/recordingFile.ts';
 import { desk, logIn } from '../support/user.ts';
 import type { Driver, Scene } from './cause.ts';
 import { press, type } from './userActions.ts';

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowName } from '#flows/browserFlows.ts';
-import { type Arrow, arrowName, arrowsOf } from '#flows/chart.ts';
 import { recordCovered } from '#flows/coveredTransitions.ts';
 import { flows } from '#machines/catalogue.flows.ts';
-import type { TakenTransition } from '#web/inspector/attach/reportTransitions.ts';
+import type { TakenTransition } from '#visualiser/attach/reportTransitions.ts';
+import { type Arrow, arrowName, arrowsOf } from '#visualiser/commandLine/chart.ts';
 
 /** A transition in a page of a browser context, by its name in the chart. */
 export interface LoggedTransition {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { addBuiltChart, type BuiltChart, builtChart, builtLayout } from '#web/inspector/built/builtCharts.ts';
-import { type Chart, statesOf } from '#web/inspector/graph/chart.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
-import { placeBest } from '#web/inspector/layout/placeBest.ts';
+import { addBuiltChart, type BuiltChart, builtChart, builtLayout } from '#visualiser/built/builtCharts.ts';
+import { type Chart, statesOf } from '#visualiser/chart/chart.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
+import { placeBest } from '#visualiser/layout/placeBest.ts';
 import { buildCharts } from '../../../src/scripts/buildCharts.ts';
 import { faultsAtFirstSight, firstSight } from './firstSight.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { transitionsOf } from '#web/inspector/graph/chart.ts';
-import { differenceOf } from '#web/inspector/graph/chartDifference.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
+import { transitionsOf } from '#visualiser/chart/chart.ts';
+import { differenceOf } from '#visualiser/chart/chartDifference.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
 
 const before = createMachine({
   id: 'order',

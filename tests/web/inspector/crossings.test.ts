@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { countCrossings } from '#web/inspector/layout/crossings.ts';
-import type { PlacedEdge } from '#web/inspector/layout/placedChart.ts';
+import { countCrossings } from '#visualiser/layout/crossings.ts';
+import type { PlacedEdge } from '#visualiser/layout/placedChart.ts';
 
 type Corner = [number, number];
 

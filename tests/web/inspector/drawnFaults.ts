@@ -1,5 +1,5 @@
-import { sizeOfRows } from '#web/inspector/layout/boxRows.ts';
-import type { Box, PlacedChart, PlacedEdge } from '#web/inspector/layout/placedChart.ts';
+import { sizeOfRows } from '#visualiser/layout/boxRows.ts';
+import type { Box, PlacedChart, PlacedEdge } from '#visualiser/layout/placedChart.ts';
 
 type Named = Box & { name: string };
 

@@ -1,8 +1,8 @@
-import { fitChart, focusBox, type View } from '#web/inspector/draw/viewport.ts';
-import { countCrossedTexts } from '#web/inspector/layout/crossedTexts.ts';
-import { countCrossings } from '#web/inspector/layout/crossings.ts';
-import type { PlacedChart } from '#web/inspector/layout/placedChart.ts';
-import { font } from '#web/inspector/layout/transitionLabels.ts';
+import { fitChart, focusBox, type View } from '#visualiser/draw/viewport.ts';
+import { countCrossedTexts } from '#visualiser/layout/crossedTexts.ts';
+import { countCrossings } from '#visualiser/layout/crossings.ts';
+import type { PlacedChart } from '#visualiser/layout/placedChart.ts';
+import { font } from '#visualiser/layout/transitionLabels.ts';
 import { cutTexts, overlaps, throughBoxes } from './drawnFaults.ts';
 
 /** The stage in a window of 1440 × 900 px. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
-import { transitionsOf } from '#web/inspector/graph/chart.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { definitionOf } from '#web/inspector/graph/definitionOf.ts';
-import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { guardName } from '#web/inspector/graph/names.ts';
-import { linesOf, triggerText } from '#web/inspector/layout/transitionLabels.ts';
+import { activeIn, nextOf } from '#visualiser/chart/active.ts';
+import { transitionsOf } from '#visualiser/chart/chart.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { machineFrom } from '#visualiser/chart/definition.ts';
+import { definitionOf } from '#visualiser/chart/definitionOf.ts';
+import { guardName } from '#visualiser/chart/names.ts';
+import { mermaidOf } from '#visualiser/files/mermaid.ts';
+import { linesOf, triggerText } from '#visualiser/layout/transitionLabels.ts';
 import { exampleMachines } from './exampleMachines.ts';
 
 const names = Object.keys(catalogue) as MachineName[];

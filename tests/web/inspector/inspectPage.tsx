@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { MachineName } from '#machines/catalogue.ts';
-import { InspectPage } from '#web/inspector/page/InspectPage.tsx';
+import { InspectPage } from '#web/pages/app/shared/inspect/InspectPage.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
 import { createTestApp } from '../createTestApp.ts';
 import { renderUi } from '../ui/renderUi.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { bundlesOf } from '#web/inspector/layout/bundles.ts';
-import { initiallyFolded } from '#web/inspector/layout/initiallyFolded.ts';
-import { placeBest } from '#web/inspector/layout/placeBest.ts';
-import type { Layouter } from '#web/inspector/layout/placeByElk.ts';
-import { placeInGrid } from '#web/inspector/layout/placeInGrid.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { bundlesOf } from '#visualiser/layout/bundles.ts';
+import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
+import { placeBest } from '#visualiser/layout/placeBest.ts';
+import type { Layouter } from '#visualiser/layout/placeByElk.ts';
+import { placeInGrid } from '#visualiser/layout/placeInGrid.ts';
 import { cutTexts, overlaps, throughBoxes, wrongEnds } from './drawnFaults.ts';
 import { flatMachine, groupedMachine } from './largeMachines.ts';
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
 import { machineVersionsQuery } from '#web/api/journal.ts';
-import { MachineChanges } from '#web/inspector/counts/MachineChanges.tsx';
+import { MachineChanges } from '#web/pages/oversight/manager/counts/MachineChanges.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const after = { id: 'question', initial: 'new', states: { new: { on: { 'question.ask': 'asked' } }, asked: {} } };

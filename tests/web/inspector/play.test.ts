@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, type MachineName } from '#machines/catalogue.ts';
-import { momentsOf } from '#machines/inspection/inspection.recording.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { mermaidOf } from '#web/inspector/graph/mermaid.ts';
-import { acceptsEvent } from '#web/inspector/play/acceptsEvent.ts';
-import { type Play, send, startPlay } from '#web/inspector/play/player.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { mermaidOf } from '#visualiser/files/mermaid.ts';
+import { momentsOf } from '#visualiser/machine/inspection.recording.ts';
+import { acceptsEvent } from '#visualiser/play/acceptsEvent.ts';
+import { type Play, send, startPlay } from '#web/pages/app/shared/inspect/player.ts';
 import { exampleMachines } from './exampleMachines.ts';
 
 function after(play: Play, ...events: { type: string }[]): Play {

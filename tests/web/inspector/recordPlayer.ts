@@ -1,8 +1,8 @@
 import { createInspector } from '@statelyai/inspect';
 import * as v from 'valibot';
 import { createActor } from 'xstate';
-import { Message } from '#machines/inspection/inspection.message.ts';
-import { withoutPrivate } from '#web/inspector/record/redact.ts';
+import { Message } from '#visualiser/machine/inspection.message.ts';
+import { withoutPrivate } from '#visualiser/recording/redact.ts';
 import { exampleMachines } from './exampleMachines.ts';
 
 /** The messages of XState's inspector, without private data, of a player that plays, gets louder, is muted and pauses. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#machines/inspection/inspection.message.ts';
-import { lifeOf } from '#machines/inspection/inspection.recorded.ts';
+import type { Message } from '#visualiser/machine/inspection.message.ts';
+import { lifeOf } from '#visualiser/machine/inspection.recorded.ts';
 import {
   actorsIn,
   appendMessages,
   momentsOf,
   type Recording,
   recordingOf,
-} from '#machines/inspection/inspection.recording.ts';
-import { isAlive, lifelinesNear, MAX_LIFELINES, rowsOf, senderOf } from '#web/inspector/page/lifelines.ts';
-import { actorTree } from '#web/inspector/record/actorTree.ts';
-import { createMomentFilter } from '#web/inspector/record/filterMoments.ts';
-import { valueDifference } from '#web/inspector/record/valueDifference.ts';
+} from '#visualiser/machine/inspection.recording.ts';
+import { isAlive, lifelinesNear, MAX_LIFELINES, rowsOf, senderOf } from '#visualiser/page/lifelines.ts';
+import { actorTree } from '#visualiser/recording/actorTree.ts';
+import { createMomentFilter } from '#visualiser/recording/filterMoments.ts';
+import { valueDifference } from '#visualiser/recording/valueDifference.ts';
 
 const actor = (sessionId: string, parentId?: string): Message => ({
   type: '@xstate.actor',

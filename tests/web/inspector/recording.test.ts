@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#machines/inspection/inspection.message.ts';
+import { activeIn, nextOf } from '#visualiser/chart/active.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { machineFrom } from '#visualiser/chart/definition.ts';
+import type { Message } from '#visualiser/machine/inspection.message.ts';
 import {
   actorsIn,
   appendMessages,
@@ -7,13 +10,10 @@ import {
   momentsOf,
   momentUpTo,
   recordingOf,
-} from '#machines/inspection/inspection.recording.ts';
-import { activeIn, nextOf } from '#web/inspector/graph/active.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { openFile } from '#web/inspector/record/openFile.ts';
-import { fileOf } from '#web/inspector/record/recordingFile.ts';
-import { hidden, redact, withoutPrivate } from '#web/inspector/record/redact.ts';
+} from '#visualiser/machine/inspection.recording.ts';
+import { openFile } from '#visualiser/recording/openFile.ts';
+import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { hidden, redact, withoutPrivate } from '#visualiser/recording/redact.ts';
 import { exampleMachines } from './exampleMachines.ts';
 import { recordPlayer } from './recordPlayer.ts';
 

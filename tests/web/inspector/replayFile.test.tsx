@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogue } from '#machines/catalogue.ts';
+import type { Journal } from '#machines/shared/journal/journal.wire.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { machineFrom } from '#visualiser/chart/definition.ts';
 import {
   actorsIn,
   emptyRecording,
   momentsOf,
   type Recording,
   recordingOf,
-} from '#machines/inspection/inspection.recording.ts';
-import type { Journal } from '#machines/shared/journal/journal.wire.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
-import { machineFrom } from '#web/inspector/graph/definition.ts';
-import { openFile } from '#web/inspector/record/openFile.ts';
-import { messagesOf } from '#web/inspector/replay/messagesOf.ts';
-import { ReplayView } from '#web/inspector/replay/ReplayPage.tsx';
+} from '#visualiser/machine/inspection.recording.ts';
+import { openFile } from '#visualiser/recording/openFile.ts';
+import { messagesOf } from '#web/pages/oversight/manager/replay/messagesOf.ts';
+import { ReplayView } from '#web/pages/oversight/manager/replay/ReplayPage.tsx';
 import { renderInApp, savedFiles } from './inspectPage.tsx';
 import { journal, userJournal } from './journal.data.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSiteAnswers } from '#web/inspector/record/siteAnswers.ts';
+import { createSiteAnswers } from '#visualiser/recording/siteAnswers.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

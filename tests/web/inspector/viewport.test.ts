@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followPointers, type View } from '#web/inspector/draw/viewport.ts';
-import type { Point } from '#web/inspector/layout/placedChart.ts';
+import { followPointers, type View } from '#visualiser/draw/viewport.ts';
+import type { Point } from '#visualiser/layout/placedChart.ts';
 
 const view: View = { x: 30, y: -20, scale: 0.8 };
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { Message } from '#machines/inspection/inspection.message.ts';
-import { fileOf } from '#web/inspector/record/recordingFile.ts';
+import type { Message } from '#visualiser/machine/inspection.message.ts';
+import { fileOf } from '#visualiser/recording/recordingFile.ts';
 import { drawnStates, inspect, markedStates } from './inspectPage.tsx';
 
 afterEach(() => {

@@ -12,8 +12,8 @@ import {
   UncheckedConfiguration,
 } from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
+import { chartOf } from '#visualiser/chart/chartOf.ts';
 import { connectClient } from '#web/api/client.ts';
-import { chartOf } from '#web/inspector/graph/chartOf.ts';
 import { EditorView } from '#web/views/manager/configuration/EditorView.tsx';
 import { jsonErrorPosition } from '#web/views/manager/configuration/jsonErrorPosition.ts';
 import { OrderedList } from '#web/views/manager/configuration/OrderedList.tsx';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectEnd } from '#machines/people/session/session.selectors.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { takeFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { signInLogic } from '#web/actors/signInLogic.ts';

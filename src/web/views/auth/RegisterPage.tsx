@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { heldNewcomer, holdNewcomer } from '#web/actors/newcomer.ts';
 import { registerLogic } from '#web/actors/registerLogic.ts';
 import { startSession } from '#web/actors/sessionActor.ts';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { NewPasswordForm } from '#machines/people/signIn/password.contract.ts';
 import { flow } from '#styled/recipes';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { rememberPasswordLogic } from '#web/actors/passwordLogic.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { isOnRecord, isUntaken } from '#machines/people/suitability/suitability.selectors.ts';
 import type { Suitability } from '#machines/people/suitability/suitability.wire.ts';
 import { flow } from '#styled/recipes';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/DateTime.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -9,7 +9,7 @@ import type { verificationMachine } from '#machines/people/verification/verifica
 import { selectEmail } from '#machines/people/verification/verification.selectors.ts';
 import { css, cx } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';

@@ -7,7 +7,7 @@ import { ChallengeForm, WalletForm } from '#machines/people/user/account.wire.ts
 import type { WalletChallenge, WalletSignature } from '#machines/people/walletProof/walletProof.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FactorField } from '#web/commands/FactorField.tsx';
 import { bindText } from '#web/forms/bind.tsx';

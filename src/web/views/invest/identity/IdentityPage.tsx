@@ -13,7 +13,7 @@ import {
   isUnderReview,
 } from '#machines/people/kyc/kyc.selectors.ts';
 import { css } from '#styled/css';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { accountQuery, kycQuery } from '#web/api/account.ts';
 import { investKeys } from '#web/api/invest.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';

@@ -8,7 +8,7 @@ import { CodeForm as CodeFields } from '#machines/people/verification/verificati
 import type { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { isResendDue } from '#machines/people/verification/verification.time.ts';
 import { css } from '#styled/css';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';

@@ -4,7 +4,7 @@ import { violationPath } from '#machines/tenant/modelCheck/faultsBehind.ts';
 import type { Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { eventName } from '#web/inspector/shared/statusText.ts';
+import { eventName } from '#web/parts/oversight/statusText.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { hrefOf, partOf } from './configurationLinks.ts';

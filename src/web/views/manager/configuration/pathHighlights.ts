@@ -1,8 +1,8 @@
 import { toValue } from '#machines/shared/status.ts';
 import type { Machines, Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
-import type { Highlights } from '#web/inspector/draw/drawing.types.ts';
-import { activeIn } from '#web/inspector/graph/active.ts';
-import type { Chart } from '#web/inspector/graph/chart.ts';
+import { activeIn } from '#visualiser/chart/active.ts';
+import type { Chart } from '#visualiser/chart/chart.ts';
+import type { Highlights } from '#visualiser/draw/drawing.types.ts';
 
 type Name = keyof Machines;
 

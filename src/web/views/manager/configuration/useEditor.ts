@@ -13,7 +13,7 @@ import {
 import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import { PublishableCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { editorLogic } from './editorLogic.ts';

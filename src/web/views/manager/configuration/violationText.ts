@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
-import { statusText } from '#web/inspector/shared/statusText.ts';
+import { statusText } from '#web/parts/oversight/statusText.ts';
 import { machineOf } from './pathHighlights.ts';
 
 const stateOf = (part: string) => part.split(':').at(-1) ?? part;

@@ -10,7 +10,7 @@ import {
 } from '#machines/issuances/content/content.fields.ts';
 import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
 import { canUndo, checkTyped, withTyped } from '#machines/issuances/issuanceEditor/issuanceEditor.changes.ts';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { markUnsavedWork } from '#web/forms/unsavedWork.ts';
 import { issuanceEditorLogic } from './issuanceEditorLogic.ts';
 import { readTyping, storeTyping } from './storedTyping.ts';

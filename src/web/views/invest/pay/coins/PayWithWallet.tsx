@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { chainNameOf } from '#machines/orders/coinDeposit/chainNames.ts';
 import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { flow } from '#styled/recipes';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { coinWalletLogic, injectedWallet } from './injectedWallet.ts';

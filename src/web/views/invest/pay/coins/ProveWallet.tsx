@@ -6,7 +6,7 @@ import { type CoinDeposit, WalletProofForm } from '#machines/orders/coinDeposit/
 import type { WalletChallenge, WalletProofEvent } from '#machines/people/walletProof/walletProof.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { inspectOptions } from '#web/actors/inspectOptions.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';

@@ -1,0 +1,28 @@
+import { flushSync } from 'react-dom';
+import type { Recording } from '#visualiser/machine/inspection.recording.ts';
+import type { Chart } from '../chart/chart.ts';
+import { setDrawnWhole } from '../draw/wholeDrawing.ts';
+import type { PlacedChart } from '../layout/placedChart.ts';
+import { fileOf } from '../recording/recordingFile.ts';
+import { mermaidOf } from './mermaid.ts';
+import { pngOf, saveFile, svgOf } from './pictures.ts';
+
+function pictureOf(drawingId: string, placed: PlacedChart): string {
+  const drawing = document.getElementById(drawingId);
+  if (!drawing) return '';
+  flushSync(() => setDrawnWhole(true));
+  const picture = svgOf(drawing, placed);
+  setDrawnWhole(false);
+  return picture;
+}
+
+export const saveSvg = (drawingId: string, chart: Chart, placed: PlacedChart) =>
+  saveFile(`${chart.id}.svg`, 'image/svg+xml', pictureOf(drawingId, placed));
+
+export const savePng = async (drawingId: string, chart: Chart, placed: PlacedChart) =>
+  saveFile(`${chart.id}.png`, 'image/png', await pngOf(pictureOf(drawingId, placed), placed));
+
+export const saveMermaid = (chart: Chart) => saveFile(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart));
+
+export const saveRecording = (name: string, recording: Recording) =>
+  saveFile(`${name}.inspection.json`, 'application/json', fileOf(recording));
