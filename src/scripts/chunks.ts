@@ -33,7 +33,7 @@ const LIBRARY_PARTS: readonly [Matcher, string][] = [
 ];
 
 /** Code of the entry that the app uses too. Elsewhere it would pull its file into the entry. */
-const WITH_ENTRY = inPages(/\/(api\/(firstCalls|sessionHeaders)|settings\/apiBase|web\/startupPage)\.ts$/);
+const WITH_ENTRY = inPages(/\/(api\/(firstCalls|sessionHeaders)|settings\/apiBase|ui\/startupPage)\.ts$/);
 
 const STYLES = inPages(/\/design\/(area|inspect|rest)\.css$/);
 
@@ -44,8 +44,13 @@ const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
   [inPages(/\/pages\/oversight\/manager\/(EntityPage|counts|replay|inspected)/), 'running'],
   [inPages(/\/routes\/inspect\.tsx|\/src\/visualiser\/|\/app\/shared\/inspect\/|\/PathChart\.tsx$/), 'inspector'],
-  [inPages(/\/web\/(live|analytics|shell|views\/errors)\//), 'idle'],
-  [inPages(/\/manager\/(editor|posts)\//), 'editor'],
+  [inPages(/\/web\/(live|shell|pages\/app\/shared\/errors|parts\/app\/ErrorPage)/), 'idle'],
+  [
+    inPages(
+      /\/issuances\/shared\/(editor\/|posts\/(AttachmentsField|FiguresFields|NewsFields|Post[A-Z]\w*|QuestionActions|QuestionsPanel|TextActionButton)\.)/,
+    ),
+    'editor',
+  ],
   [inPages(/\/routes\//), 'entry'],
 ];
 

@@ -2,19 +2,19 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
+import { type App, connect, createApp } from './actors/app.ts';
 import { watchPageUse } from './actors/customizationActor.ts';
 import { inspectIfRequested } from './actors/inspectIfRequested.ts';
 import { createNavigation, isExternal } from './actors/navigation.ts';
 import { forgetFirstCalls } from './api/firstCalls.ts';
 import { outageBegins } from './api/outage.ts';
-import { type App, connect, createApp } from './app.ts';
+import { report, showStartupError } from './api/report.ts';
 import { whenSettled } from './live/whenSettled.ts';
-import { report, showStartupError } from './report.ts';
+import { loadErrorPage } from './pages/app/shared/errors/lazyPages.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 import { Mounted } from './shell/Mounted.tsx';
 import { idle } from './ui/idle.ts';
-import { loadErrorPage } from './views/errors/lazyPages.tsx';
 
 async function start() {
   const boot = readBoot();

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
-import { createApp } from './app.ts';
+import { createApp } from './actors/app.ts';
 import { createAppRouter } from './router.tsx';
 import { AppProviders } from './shell/AppProviders.tsx';
 

@@ -1,4 +1,4 @@
-import { showStartupPage } from './startupPage.ts';
+import { showStartupPage } from './ui/startupPage.ts';
 
 const KEY = 'tesela.reopened';
 const ONCE_IN_MS = 60_000;

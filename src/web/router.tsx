@@ -1,14 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Navigation } from './actors/navigation.ts';
-import type { App } from './app.ts';
+import type { RouterContext } from './actors/routerContext.ts';
+import { LazyErrorPage, LazyNotFoundPage } from './pages/app/shared/errors/lazyPages.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { LazyErrorPage, LazyNotFoundPage } from './views/errors/lazyPages.tsx';
-
-export interface RouterContext {
-  app: App;
-  /** Undefined while a page is prerendered, because there is no session. */
-  navigation: Navigation | undefined;
-}
 
 export function createAppRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({

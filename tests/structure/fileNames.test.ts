@@ -23,7 +23,7 @@ it('gives every file under src/web a unique name', () => {
 });
 
 it('finds files that share a name, whatever their case and extension', () => {
-  expect(sharedNames(['src/web/ui/Panel.tsx', 'src/web/views/panel.tsx', 'src/web/ui/panel.ts'])).toEqual([
-    'src/web/ui/Panel.tsx and src/web/views/panel.tsx',
+  expect(sharedNames(['src/web/ui/navigation/Panel.tsx', 'src/web/pages/panel.tsx', 'src/web/ui/panel.ts'])).toEqual([
+    'src/web/ui/navigation/Panel.tsx and src/web/pages/panel.tsx',
   ]);
 });

@@ -71,10 +71,10 @@ describe('the import rules', () => {
       'import {\n  five,\n  six,\n} from "@scope/five/deep";',
       "const seven = await import('#web/seven.ts');",
     ].join('\n');
-    expect(importsOf({ file: 'src/web/views/here.ts', text })).toEqual([
-      'src/web/views/one.ts',
+    expect(importsOf({ file: 'src/web/pages/here.ts', text })).toEqual([
+      'src/web/pages/one.ts',
       'src/server/two.ts',
-      'src/web/views/three.css',
+      'src/web/pages/three.css',
       'src/web/four.ts',
       'package:@scope/five',
       'src/web/seven.ts',

@@ -29,14 +29,14 @@ export const bounds: Record<string, string> = {
   'src/server/telemetry/startTelemetry.ts /\\/+$/': SETTING,
   'src/server/providers/files/safeName.ts /^[\\s.]+|[\\s.]+$/g': 'a name of at most 255 characters',
   'src/web/commands/FactorField.tsx /=+$/': 'a secret of the server',
-  'src/web/ui/UnitFigure.tsx /^(\\D*(?:\\d[\\d.,\\s]*\\d|\\d)?)(.*)$/u': 'a figure that the page has formatted',
-  'src/web/ui/decimals.ts /^[\\d.,]*\\d[\\d.,]*$/': OWN_TAB,
+  'src/web/ui/figures/UnitFigure.tsx /^(\\D*(?:\\d[\\d.,\\s]*\\d|\\d)?)(.*)$/u': 'a figure that the page has formatted',
+  'src/web/ui/figures/decimals.ts /^[\\d.,]*\\d[\\d.,]*$/': OWN_TAB,
   'src/visualiser/page/SourceLink.tsx /[^/\\\\]*$/': OWN_TAB,
   'src/visualiser/recording/redact.ts /[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+|\\b[A-Z]{2}\\d{2} ?(?:[A-Z\\d]{4} ?){2,7}[A-Z\\d]{1,4}\\b|\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*/g':
     OWN_TAB,
-  'src/web/views/issuances/page/IssuanceIssuer.tsx /,.*$/u': 'a place of at most 80 characters',
-  'src/web/views/issuances/page/Prose.tsx /\\n\\s*\\n/': 'a text of an issuance of at most 5000 characters',
-  'src/web/views/manager/editor/richTextPaste.ts /<!--[\\s\\S]*?(?:-->|$)|<![^>]*>?|<\\/([a-z][^\\s/<>]*)(?:[\\s/][^<>]*)?>|<([a-z][^\\s/<>"\']*)((?:[\\s/](?:"[^"]*"|\'[^\']*\'|[^\'"<>])*)?)>|[^<]+|</gi':
+  'src/web/pages/issuances/shared/page/IssuanceIssuer.tsx /,.*$/u': 'a place of at most 80 characters',
+  'src/web/pages/issuances/shared/page/Prose.tsx /\\n\\s*\\n/': 'a text of an issuance of at most 5000 characters',
+  'src/web/pages/issuances/shared/editor/richText/richTextPaste.ts /<!--[\\s\\S]*?(?:-->|$)|<![^>]*>?|<\\/([a-z][^\\s/<>]*)(?:[\\s/][^<>]*)?>|<([a-z][^\\s/<>"\']*)((?:[\\s/](?:"[^"]*"|\'[^\']*\'|[^\'"<>])*)?)>|[^<]+|</gi':
     OWN_TAB,
 };
 
@@ -78,13 +78,11 @@ export const made: Record<string, readonly Pattern[]> = {
   ),
   "src/visualiser/recording/redact.ts new RegExp( [ 'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie', 'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient', '(^|first|last|sur|full|user|company|legal|holder|display)_?name$|^(dni|nif|nie|cif|tin|tax_?id|passport)$', '(^|_)code$|[a-z]Code$|^pin$|^otp$|^cvv?$|card_?number|^pan$|document(_?number)?$', ].join('|'), 'i', )":
     judged,
-  'src/web/views/manager/editor/readContentJson.ts new RegExp(`"${field.replace(/\\W/g, \'\\\\$&\')}"\\\\s*:`)':
+  'src/web/pages/issuances/shared/editor/readContentJson.ts new RegExp(`"${field.replace(/\\W/g, \'\\\\$&\')}"\\\\s*:`)':
     one('"title"\\s*:'),
-  'src/web/views/manager/editor/richTextPaste.ts new RegExp(TOKEN)': judged,
-  "src/web/views/manager/editor/richTextPaste.ts new RegExp(`</${tag}(?![a-z0-9])[^<>]*>`, 'gi')": one(
-    '</title(?![a-z0-9])[^<>]*>',
-    'gi',
-  ),
-  "src/web/views/manager/editor/richTextPaste.ts new RegExp(`(?:^|[\\\\s\"'/])${name}\\\\s*=\\\\s*(?:\"([^\"]*)\"|'([^']*)'|([^\\\\s\"'>]+))`, 'i')":
+  'src/web/pages/issuances/shared/editor/richText/richTextPaste.ts new RegExp(TOKEN)': judged,
+  "src/web/pages/issuances/shared/editor/richText/richTextPaste.ts new RegExp(`</${tag}(?![a-z0-9])[^<>]*>`, 'gi')":
+    one('</title(?![a-z0-9])[^<>]*>', 'gi'),
+  "src/web/pages/issuances/shared/editor/richText/richTextPaste.ts new RegExp(`(?:^|[\\\\s\"'/])${name}\\\\s*=\\\\s*(?:\"([^\"]*)\"|'([^']*)'|([^\\\\s\"'>]+))`, 'i')":
     one('(?:^|[\\s"\'/])href\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\'|([^\\s"\'>]+))', 'i'),
 };

@@ -11,14 +11,14 @@ const shown = [
   'src/web/routes/__root.tsx',
   'src/web/routes/user/route.tsx',
   'src/web/routes/user/issuances/index.tsx',
-  'src/web/views/issuances/next/NextStep.tsx',
-  'src/web/views/issuances/RestOfList.tsx',
+  'src/web/pages/issuances/investor/next/NextStep.tsx',
+  'src/web/pages/issuances/investor/list/RestOfList.tsx',
   'src/web/ui/layouts/Sidebar.tsx',
   'src/web/shell/UnreadBadge.tsx',
   'src/web/shell/UserPicture.tsx',
   'src/web/shell/ActingBanner.tsx',
   'src/web/shell/DemoMenu.tsx',
-  'src/web/analytics/ConsentLink.tsx',
+  'src/web/shell/analytics/ConsentLink.tsx',
   'src/web/live/startLiveUpdates.ts',
 ];
 

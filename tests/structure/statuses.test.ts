@@ -41,7 +41,7 @@ function comparisonsIn({ file, text }: Source): string[] {
 }
 
 describe('the statuses of the lifecycles', () => {
-  it.each(['src/web/views', 'src/web/ui'])(
+  it.each(['src/web/pages', 'src/web/parts', 'src/web/ui'])(
     'are not compared in %s, because selectors beside the machines do that',
     (folder) => {
       const sources = sourcesUnder(folder);
@@ -62,7 +62,7 @@ describe('the statuses of the lifecycles', () => {
     "statusOf(data) === 'RESERVED'",
     "phase !== 'CLOSED'",
   ])('are found when a view compares them: %s', (text) => {
-    expect(comparisonsIn({ file: 'src/web/views/planted.tsx', text })).toHaveLength(1);
+    expect(comparisonsIn({ file: 'src/web/pages/planted.tsx', text })).toHaveLength(1);
   });
 
   it.each([
@@ -71,6 +71,6 @@ describe('the statuses of the lifecycles', () => {
     'error.status === 404',
     "    case 'new':",
   ])('are not confused with other words: %s', (text) => {
-    expect(comparisonsIn({ file: 'src/web/views/planted.tsx', text })).toEqual([]);
+    expect(comparisonsIn({ file: 'src/web/pages/planted.tsx', text })).toEqual([]);
   });
 });

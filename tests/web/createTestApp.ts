@@ -1,5 +1,5 @@
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
-import { createApp } from '#web/app.ts';
+import { createApp } from '#web/actors/app.ts';
 
 /** The app as a page starts it, with its API on a port of this machine. */
 export const createTestApp = (localPort = 1) =>

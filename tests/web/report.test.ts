@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/errors.ts';
-import { report } from '#web/report.ts';
+import { report } from '#web/api/report.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

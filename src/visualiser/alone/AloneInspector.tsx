@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { fromCallback } from 'xstate';
-import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import type { ToListener } from '../machine/inspection.contract.ts';
 import { inspectionMachine } from '../machine/inspection.machine.ts';
 import { Way } from '../page/HowToConnect.tsx';

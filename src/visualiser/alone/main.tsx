@@ -5,7 +5,7 @@ import '#web/design/rest.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { restoreTheme } from '#web/ui/theme.ts';
+import { restoreTheme } from '#web/ui/navigation/theme.ts';
 import { AloneInspector } from './AloneInspector.tsx';
 import type { Boot } from './boot.ts';
 

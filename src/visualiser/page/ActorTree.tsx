@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inspectorDetails } from '#styled/recipes';
 import { lifeOf } from '#visualiser/machine/inspection.recorded.ts';
-import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { actorTree } from '../recording/actorTree.ts';
 import { nameIn } from './actorName.ts';
 import { LongList } from './LongList.tsx';

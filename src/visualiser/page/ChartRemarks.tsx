@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
 import { inspectorDetails } from '#styled/recipes';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import type { Inspection } from './useInspection.ts';
 
 /** The option of XState's inspectors that cuts definitions and states; its default is 10. */

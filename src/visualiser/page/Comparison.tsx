@@ -5,7 +5,7 @@ import type { RecordedActor } from '#visualiser/machine/inspection.recorded.ts';
 import { actorsIn } from '#visualiser/machine/inspection.recording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { actorChart } from '../chart/actorChart.ts';
 import { signOf } from '../chart/changeSign.ts';
 import { type ChartChange, type ChartDifference, differenceOf } from '../chart/chartDifference.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspectorDetails } from '#styled/recipes';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { inspectedWindow } from '../recording/inspectedPage.ts';
 
 const install = 'npm install @statelyai/inspect';

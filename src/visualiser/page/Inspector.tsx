@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector, offscreen } from '#styled/recipes';
 import { idle } from '#web/ui/idle.ts';
 import { contentId, SkipLink } from '#web/ui/layouts/SkipLink.tsx';
-import { useIsWide, width } from '#web/ui/screenWidth.ts';
+import { useIsWide, width } from '#web/ui/navigation/screenWidth.ts';
 import type { Chart } from '../chart/chart.ts';
 import type { ChartDifference } from '../chart/chartDifference.ts';
 import type { SourceLines } from '../chart/sourceLines.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { ActorValue } from './ActorValue.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
 import { HowToConnect } from './HowToConnect.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { OtherSite } from '#visualiser/machine/inspection.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { Inspection } from './useInspection.ts';
 
 /** Asks whether an app of another site may show its machines here. A refusal can be taken back. */

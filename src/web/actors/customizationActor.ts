@@ -6,7 +6,7 @@ const logic = customizationMachine.provide({
   actors: {
     // Loaded on demand, because no first page needs the code that parses a customization.
     fetchCustomization: fromPromise(async ({ signal }) => {
-      const { fetchCustomization } = await import('#web/api/customization.ts');
+      const { fetchCustomization } = await import('#web/api/tenant/customization.ts');
       return fetchCustomization(signal);
     }),
   },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
-import { beginGoogle as requestGoogleUrl } from '#web/api/auth.ts';
+import { beginGoogle as requestGoogleUrl } from '#web/api/people/auth.ts';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 
 const storageKey = 'tesela.google.state';

@@ -3,7 +3,7 @@ import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
 import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/people/signIn/googleCallback.contract.ts';
 import { googleCallbackMachine } from '#machines/people/signIn/googleCallback.machine.ts';
-import { finishGoogle, linkGoogle } from '#web/api/auth.ts';
+import { finishGoogle, linkGoogle } from '#web/api/people/auth.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { consumeGoogleState, googleErrors } from './google.ts';
 

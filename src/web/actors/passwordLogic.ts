@@ -3,7 +3,7 @@ import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts'
 import { forgotPasswordMachine } from '#machines/people/signIn/forgotPassword.machine.ts';
 import type { ForgotPassword, RememberPassword } from '#machines/people/signIn/password.contract.ts';
 import { rememberPasswordMachine, type SetPasswordResult } from '#machines/people/signIn/rememberPassword.machine.ts';
-import { forgotPassword, rememberPassword } from '#web/api/auth.ts';
+import { forgotPassword, rememberPassword } from '#web/api/people/auth.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 
 export const forgotPasswordLogic = forgotPasswordMachine.provide({

@@ -4,8 +4,8 @@ import type { RegisterAnswer, Registration } from '#machines/people/register/reg
 import { registerMachine } from '#machines/people/register/register.machine.ts';
 import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
-import { register } from '#web/api/auth.ts';
-import { login as callLogin } from '#web/api/session.ts';
+import { register } from '#web/api/people/auth.ts';
+import { login as callLogin } from '#web/api/people/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';
 import { verificationLogic } from './verificationLogic.ts';

@@ -4,9 +4,9 @@ import type { Reading, SessionEvent } from '#machines/people/session/session.eve
 import { sessionMachine } from '#machines/people/session/session.machine.ts';
 import type { StartedLogin } from '#machines/people/session/session.setup.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
-import { loginWithSecret, logout } from '#web/api/session.ts';
+import { loginWithSecret, logout } from '#web/api/people/session.ts';
+import { noteAct } from '../api/lastAct.ts';
 import { callAt, isoNow } from './callAt.ts';
-import { noteAct } from './lastAct.ts';
 import { holdFactor } from './pendingFactor.ts';
 import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';
 

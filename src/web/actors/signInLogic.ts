@@ -5,7 +5,7 @@ import type { FactorAttempt, FactorChallenge, LoginOutcome } from '#machines/peo
 import type { FactorProof } from '#machines/people/signIn/factorProof.contract.ts';
 import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { signInMachine } from '#machines/people/signIn/signIn.machine.ts';
-import { login as callLogin, proveFactor as callProveFactor } from '#web/api/session.ts';
+import { login as callLogin, proveFactor as callProveFactor } from '#web/api/people/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';
 import { verificationLogic } from './verificationLogic.ts';
@@ -34,7 +34,7 @@ const proveFactor = fromPromise<SubmitResult<LoginAnswer>, { factor: FactorChall
 async function proofOf({ passkey }: FactorChallenge, attempt: FactorAttempt): Promise<FactorProof | undefined> {
   if (attempt.kind !== 'passkey') return attempt;
   if (!passkey) return undefined;
-  const { usedPasskey } = await import('./passkeys.ts');
+  const { usedPasskey } = await import('../api/passkeys.ts');
   const response = await usedPasskey(passkey);
   return response ? { kind: 'passkey', response } : undefined;
 }

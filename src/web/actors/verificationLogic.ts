@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import { type CheckResult, CodeError, type ResendResult } from '#machines/people/verification/verification.contract.ts';
 import { type VerificationEvent, verificationMachine } from '#machines/people/verification/verification.machine.ts';
-import { resend, verify } from '#web/api/auth.ts';
 import { ApiError } from '#web/api/errors.ts';
+import { resend, verify } from '#web/api/people/auth.ts';
 
 const TriesLeft = v.fallback(v.object({ tries_left: v.number() }), { tries_left: 0 });
 

@@ -3,12 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Factors } from '#machines/people/user/factors.wire.ts';
 import { flow } from '#styled/recipes';
-import { usedPasskey } from '#web/actors/passkeys.ts';
-import { askForPasskey, factorsQuery } from '#web/api/factors.ts';
+import { usedPasskey } from '#web/api/passkeys.ts';
+import { askForPasskey, factorsQuery } from '#web/api/people/factors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CodeField } from '#web/ui/CodeField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { CodeField } from '#web/ui/fields/CodeField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import { dropFactorProof, setFactorProof, useFactorProof } from './factorProof.ts';
 
 type FactorFieldProps = {

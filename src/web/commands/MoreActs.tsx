@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { floating } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { MoreIcon } from '#web/ui/icons/secondary.tsx';
-import { Menu, MenuAction } from '#web/ui/Menu.tsx';
+import { Menu, MenuAction } from '#web/ui/overlays/Menu.tsx';
 import { ActTriggerContext, type ActTriggerProps } from './ActTrigger.tsx';
 
 type Slots = { ordinary: HTMLElement | null; dangerous: HTMLElement | null; focusButton: () => void };

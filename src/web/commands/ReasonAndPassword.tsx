@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { bindText } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { StepUp } from './StepUp.tsx';
 
 const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;

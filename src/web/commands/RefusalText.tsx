@@ -3,7 +3,7 @@ import { type Refusal, unforeseen } from '#machines/app/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { formErrorsOf } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import { eventLabels } from './eventLabels.ts';
 
 /** Turns the error of a refused command into form errors, and names the commands that are allowed instead. */

@@ -5,8 +5,8 @@ import { bindText } from '#web/forms/bind.tsx';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
 import type { FormField } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import { FactorField } from './FactorField.tsx';
 
 /** The entries that a form adds to ask for the password, with their first values. */

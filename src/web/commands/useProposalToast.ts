@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { toast } from '#web/ui/toastQueue.ts';
+import { toast } from '#web/ui/toasts/toastQueue.ts';
 
 /** Says that an act was proposed and waits for another manager. */
 export function useProposalToast() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Proposal } from '#machines/oversight/approval/approval.wire.ts';
-import { proposeAct } from '#web/api/approvals.ts';
+import { proposeAct } from '#web/api/oversight/approvals.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
 import { useProposalToast } from './useProposalToast.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { FilePurpose } from '#machines/issuances/document/document.wire.ts';
-import { uploadFile } from '#web/api/files.ts';
+import { uploadFile } from '#web/api/app/files.ts';
 
 /** Uploads a file before an event refers to it. If the event is sent again, the same file is not uploaded again. */
 export function useUploadOnce(purpose: FilePurpose) {

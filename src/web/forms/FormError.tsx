@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Message } from '#machines/app/form/form.contract.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import { MessageText } from './MessageText.tsx';
 
 /** The error of the form as a whole, shown above its button. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
 import type { Message } from '#machines/app/form/form.contract.ts';
-import { CurrencyContext, formatMoney } from '#web/ui/currency.ts';
+import { CurrencyContext, formatMoney } from '#web/ui/figures/currency.ts';
 import { ownTextId } from './ownTextId.ts';
 
 /** A message from a machine or the server, with amounts formatted as money. */

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import { hasStatus } from '#web/api/hasStatus.ts';
-import type { Column, Direction } from '#web/ui/columns.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Money } from '#web/ui/Money.tsx';
-import { NoPermission } from '#web/ui/NoPermission.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { Pager } from '#web/ui/navigation/Pager.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { NoPermission } from '#web/ui/states/NoPermission.tsx';
 import { addressOf, pageSizes } from './address.ts';
+import type { Column, Direction } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
 
 type ListSearch = { page?: number | undefined; size?: number | undefined; sort?: string | undefined };
 

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { css } from '#styled/css';
 import { filterChip } from '#styled/recipes';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import type { SelectOption } from '#web/ui/fields/SelectField.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
 import { CrossIcon } from '#web/ui/icons/signs.tsx';
-import { Link } from '#web/ui/Link.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import type { SelectOption } from '#web/ui/SelectField.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 
 type Search = { label: string; value: string | undefined; hrefFor: (text: string) => string };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { issuancesQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { issuancesQuery } from '#web/api/managerIssuances.ts';
 import { ListFilter } from './ListTools.tsx';
 
 /** The picker offers at most this many issuances. */

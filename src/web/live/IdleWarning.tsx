@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedTime } from 'react-intl';
 import { bottomNotice, flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
-import type { IdleWarningProps } from './idleWarningStore.ts';
+import type { IdleWarningProps } from '../shell/idleWarningStore.ts';
 
 /** Over every page, before the session ends because nobody uses it. Its text never changes, so that it is announced once. */
 export function IdleWarning({ endsAt, stay }: IdleWarningProps) {

@@ -3,11 +3,11 @@ import { type Answer, idlenessMachine } from '#machines/people/idleness/idleness
 import { selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
-import { lastAct, noteAct } from '#web/actors/lastAct.ts';
+import type { App } from '#web/actors/app.ts';
+import { lastAct, noteAct } from '#web/api/lastAct.ts';
 import { fetchSessionUse } from '#web/api/sessionUse.ts';
-import type { App } from '#web/app.ts';
+import { hideIdleWarning, showIdleWarning } from '../shell/idleWarningStore.ts';
 import { IdleWarning } from './IdleWarning.tsx';
-import { hideIdleWarning, showIdleWarning } from './idleWarningStore.ts';
 import { watchActs } from './watchActs.ts';
 
 type IdlenessActor = Actor<typeof idlenessMachine>;

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { paced } from '#machines/shared/paced.ts';
+import type { App } from '#web/actors/app.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { afterOwnChanges } from '#web/api/ownChanges.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { requestRaw } from '#web/api/requestRaw.ts';
-import type { App } from '#web/app.ts';
 
 const Changes = v.array(v.object({ entity: v.string() }));
 /** The server's name for a change that may concern any entity. */

@@ -1,13 +1,13 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { offscreen } from '#styled/recipes';
-import type { App } from '#web/app.ts';
-import type { AppRouter } from '#web/router.tsx';
+import type { App } from '#web/actors/app.ts';
 import { contentId } from '#web/ui/layouts/SkipLink.tsx';
 
 /**
  * Names the document after the heading of its page, so that tabs, history and screen readers tell pages apart, and
  * after a navigation moves the focus there. It observes the document, because headings arrive with data.
  */
-export function followPages(app: App, router: Pick<AppRouter, 'subscribe'>): () => void {
+export function followPages(app: App, router: Pick<RegisteredRouter, 'subscribe'>): () => void {
   let { title } = app.customization.getSnapshot().context.customization;
   const nameDocument = () => nameAfterHeading(title);
   const status = addStatus();

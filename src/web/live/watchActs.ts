@@ -1,5 +1,5 @@
 import { SECOND } from '#machines/shared/duration.ts';
-import { noteAct } from '#web/actors/lastAct.ts';
+import { noteAct } from '#web/api/lastAct.ts';
 import { lastActKey } from '#web/api/sessionHeaders.ts';
 
 /** Other tabs need not know each key that is pressed. */

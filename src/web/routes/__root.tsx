@@ -3,10 +3,10 @@ import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { textPartsOf } from '#machines/shared/routing/textParts.ts';
 import type { NavigationOutcome } from '#web/actors/navigation.ts';
 import { isExternal } from '#web/actors/navigation.ts';
-import { AnalyticsSlot } from '#web/analytics/AnalyticsSlot.tsx';
-import { isAnalyticsLoaded } from '#web/analytics/analyticsState.ts';
+import type { RouterContext } from '#web/actors/routerContext.ts';
 import { rememberLanguage } from '#web/i18n/rememberLanguage.ts';
-import type { RouterContext } from '#web/router.tsx';
+import { AnalyticsSlot } from '#web/shell/analytics/AnalyticsSlot.tsx';
+import { isAnalyticsLoaded } from '#web/shell/analytics/analyticsState.ts';
 import { DemoSlot } from '#web/shell/DemoSlot.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

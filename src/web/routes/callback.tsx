@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CallbackPage } from '#web/views/auth/CallbackPage.tsx';
+import { CallbackPage } from '#web/pages/people/shared/auth/CallbackPage.tsx';
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterPage } from '#web/views/auth/RegisterPage.tsx';
+import { RegisterPage } from '#web/pages/people/shared/auth/RegisterPage.tsx';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RememberPasswordPage } from '#web/views/auth/RememberPasswordPage.tsx';
+import { RememberPasswordPage } from '#web/pages/people/shared/auth/RememberPasswordPage.tsx';
 
 export const Route = createFileRoute('/remember-password')({
   validateSearch: (search): { token?: string | undefined } => ({

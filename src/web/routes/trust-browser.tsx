@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TrustBrowserPage } from '#web/views/auth/TrustBrowserPage.tsx';
+import { TrustBrowserPage } from '#web/pages/people/shared/auth/TrustBrowserPage.tsx';
 
 export const Route = createFileRoute('/trust-browser')({
   validateSearch: (search): { token?: string | undefined } => ({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { idleWarning, onIdleWarning } from '#web/live/idleWarningStore.ts';
+import { idleWarning, onIdleWarning } from './idleWarningStore.ts';
 
 /** Renders nothing unless the session is about to end for want of use. */
 export function IdleWarningSlot() {

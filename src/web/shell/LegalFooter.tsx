@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { hasAnalyticsIds } from '#web/analytics/analyticsState.ts';
+import { hasAnalyticsIds } from '#web/shell/analytics/analyticsState.ts';
 import { Later } from '#web/ui/Later.tsx';
 import { Footer } from '#web/ui/layouts/Footer.tsx';
 import { useApp, useCustomization } from './appContext.ts';
 
-const ConsentLink = lazy(async () => ({ default: (await import('#web/analytics/ConsentLink.tsx')).ConsentLink }));
+const ConsentLink = lazy(async () => ({ default: (await import('#web/shell/analytics/ConsentLink.tsx')).ConsentLink }));
 
 const LEGAL = ['legal', 'privacy', 'contact', 'faq', 'whitepaper'] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { DefaultLayout, type DefaultLayoutProps } from '#web/ui/layouts/DefaultLayout.tsx';
+import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import { useBrand } from './appContext.ts';
 import { LegalFooter } from './LegalFooter.tsx';
 import { useLanguageLinks } from './useLanguageLinks.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { LinkProps } from '#web/ui/Link.tsx';
+import type { LinkProps } from '#web/ui/navigation/Link.tsx';
 
 const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

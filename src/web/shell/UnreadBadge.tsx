@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '#web/api/unread.ts';
-import { NavBadge } from '#web/ui/NavBadge.tsx';
+import { unreadQuery } from '#web/api/app/unread.ts';
+import { NavBadge } from '#web/ui/navigation/NavBadge.tsx';
 
 /** How many notifications the user has not read. */
 export function UnreadBadge() {

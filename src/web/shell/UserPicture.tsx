@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePicture } from '#web/ui/usePicture.ts';
+import { usePicture } from '#web/api/shown/usePicture.ts';
 
 type UserPictureProps = { fileId: string; onLoad: (address: string | undefined) => void };
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import { selectManager, selectUser } from '#machines/people/session/session.selectors.ts';
-import type { App } from '#web/app.ts';
+import type { App } from '#web/actors/app.ts';
 
 export const AppContext = createContext<App | null>(null);
 

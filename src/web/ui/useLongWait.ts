@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { useNow } from './clock.ts';
+import { useNow } from './figures/clock.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
 

@@ -2,7 +2,7 @@ import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import type { InvestData } from '#machines/orders/invest/invest.contract.ts';
 import type { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { hasTag } from '#machines/orders/investment/investment.selectors.ts';
-import { investPageQuery } from '#web/api/invest.ts';
+import { investPageQuery } from '#web/api/orders/invest.ts';
 import { investData, type WizardSource } from './investCommands.ts';
 
 /**

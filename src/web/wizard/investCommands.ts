@@ -12,7 +12,7 @@ import {
   investKeys,
   investPageDataOf,
   investPageQuery,
-} from '#web/api/invest.ts';
+} from '#web/api/orders/invest.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
 import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
 

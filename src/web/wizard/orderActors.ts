@@ -4,7 +4,12 @@ import type { DeclareInterestResult } from '#machines/orders/declareInterest/dec
 import { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
 import type { InvestAnswer, InvestmentView, Order } from '#machines/orders/invest/invest.contract.ts';
 import type { InvestmentEvent, Warnings } from '#machines/orders/investment/investment.contract.ts';
-import { createInvestment, type InvestmentCommand, type NewOrder, sendInvestmentEvent } from '#web/api/investments.ts';
+import {
+  createInvestment,
+  type InvestmentCommand,
+  type NewOrder,
+  sendInvestmentEvent,
+} from '#web/api/orders/investments.ts';
 import type { IdempotentSend } from '#web/commands/idempotentSend.ts';
 import { runCommand, type WizardSource } from './investCommands.ts';
 

@@ -7,8 +7,8 @@ import type {
 } from '#machines/orders/invest/invest.contract.ts';
 import type { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
 import { triesLeft } from '#machines/orders/signature/signature.selectors.ts';
-import { uploadProof } from '#web/api/invest.ts';
-import { fetchPaymentForm, sendSignatureEvent } from '#web/api/investments.ts';
+import { uploadProof } from '#web/api/orders/invest.ts';
+import { fetchPaymentForm, sendSignatureEvent } from '#web/api/orders/investments.ts';
 import type { IdempotentSend } from '#web/commands/idempotentSend.ts';
 import { fetchInvestData, refusalOfCall, runCommand, type WizardSource } from './investCommands.ts';
 import { sendInvestmentCommand } from './orderActors.ts';

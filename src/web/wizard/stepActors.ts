@@ -3,14 +3,14 @@ import { fromPromise } from 'xstate';
 import type { InvestAnswer, StepPath, StepValues } from '#machines/orders/invest/invest.contract.ts';
 import { AdditionalForm, CompanyForm, ProfileForm, TypeForm } from '#machines/people/user/profile.wire.ts';
 import { SophisticationFigures } from '#machines/people/user/user.contract.ts';
-import { saveAdditionalData, saveProfile, startKyc } from '#web/api/account.ts';
+import { saveAdditionalData, saveProfile, startKyc } from '#web/api/people/account.ts';
 import {
   acknowledgeSimulation,
   requestSophistication,
   retryKyc,
   saveCompany,
   savePersonType,
-} from '#web/api/onboarding.ts';
+} from '#web/api/people/onboarding.ts';
 import { withFieldPrefix } from '#web/forms/withFieldPrefix.ts';
 import { runCall, type WizardSource } from './investCommands.ts';
 

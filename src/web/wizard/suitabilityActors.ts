@@ -5,7 +5,7 @@ import type {
   TestRequest,
 } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
-import { sendTestEvent } from '#web/api/onboarding.ts';
+import { sendTestEvent } from '#web/api/people/onboarding.ts';
 import { runCall, type WizardSource } from './investCommands.ts';
 
 type TestInput = { test: SuitabilityStanding; event: TestRequest };

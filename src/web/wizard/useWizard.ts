@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { InvestPath, WizardPath } from '#machines/orders/invest/invest.contract.ts';
 import { currentPath } from '#machines/orders/invest/invest.selectors.ts';
-import { type InvestPageData, investKeys } from '#web/api/invest.ts';
+import { type InvestPageData, investKeys } from '#web/api/orders/invest.ts';
 import { investHref } from '#web/wizard/investHref.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import type { WizardActor } from '#web/wizard/wizardActor.ts';

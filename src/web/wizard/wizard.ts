@@ -7,9 +7,9 @@ import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/o
 import { OrderChoice } from '#machines/orders/invest/invest.wire.ts';
 import { selectEnd, selectUser } from '#machines/people/session/session.selectors.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
+import type { App } from '#web/actors/app.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
-import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/invest.ts';
-import type { App } from '#web/app.ts';
+import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/orders/invest.ts';
 import { createIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { clearDrafts, readDraft, writeDraft } from './drafts.ts';
 import { followInvestPage } from './followInvestPage.ts';

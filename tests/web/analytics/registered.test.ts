@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
-import { rememberRegistration } from '#web/analytics/registrationEvent.ts';
+import { rememberRegistration } from '#web/shell/analytics/registrationEvent.ts';
 
 const ids = {
   ...defaultCustomization.analytics,
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** The events that each vendor receives from a newly loaded page once the visitor consents. */
 async function eventsSent(analytics = ids) {
-  const { loadAnalytics } = await import('#web/analytics/analyticsScripts.ts');
+  const { loadAnalytics } = await import('#web/shell/analytics/analyticsScripts.ts');
   loadAnalytics(analytics);
   const { dataLayer, fbq } = window as unknown as { dataLayer: { event?: string }[]; fbq: { queue: unknown[][] } };
   return { layer: dataLayer.map(({ event }) => event), pixel: fbq.queue };
@@ -41,7 +41,7 @@ it('a registration is forgotten if the tenant names no event or the visitor refu
   rememberRegistration({ ...ids, registerEventId: '' });
   expect(sessionStorage.length).toBe(0);
   rememberRegistration(ids);
-  const { stopAnalytics: stopMeasuring } = await import('#web/analytics/analyticsScripts.ts');
+  const { stopAnalytics: stopMeasuring } = await import('#web/shell/analytics/analyticsScripts.ts');
   stopMeasuring();
   expect(sessionStorage.length).toBe(0);
 });

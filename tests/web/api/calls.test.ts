@@ -5,11 +5,11 @@ import { registrationForm } from '#machines/shared/fields/registration.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { pending, verified } from '#tests/machines/verification/verification.data.ts';
-import * as auth from '#web/api/auth.ts';
 import { connectClient } from '#web/api/client.ts';
-import { fetchCustomization } from '#web/api/customization.ts';
-import { impersonate } from '#web/api/impersonation.ts';
-import * as session from '#web/api/session.ts';
+import * as auth from '#web/api/people/auth.ts';
+import { impersonate } from '#web/api/people/impersonation.ts';
+import * as session from '#web/api/people/session.ts';
+import { fetchCustomization } from '#web/api/tenant/customization.ts';
 import { recordingSettings, type ServerAnswer, startServer } from './apiServer.ts';
 
 const login = loginAs('USER');

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
+import { homeQuery } from '#web/api/app/home.ts';
 import { connectClient, request } from '#web/api/client.ts';
 import { forgetFirstCalls, startFirstCalls } from '#web/api/firstCalls.ts';
-import { homeQuery } from '#web/api/home.ts';
-import { investorIssuancesQuery } from '#web/api/investorIssuances.ts';
-import { InvestorIssuancesSearch, toListQuery } from '#web/views/issuances/investorIssuanceSearch.ts';
+import { investorIssuancesQuery } from '#web/api/issuances/investorIssuances.ts';
+import { InvestorIssuancesSearch, toListQuery } from '#web/pages/issuances/investor/list/investorIssuanceSearch.ts';
 import { recordingSettings } from './apiServer.ts';
 
 const tokens = { user: 'of-user', manager: '' };

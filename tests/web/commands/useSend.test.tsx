@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
 import { useSend } from '#web/commands/useSend.ts';
-import { InvestmentActions } from '#web/views/manager/investments/InvestmentActions.tsx';
+import { InvestmentActions } from '#web/parts/orders/investments/InvestmentActions.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { investment, investmentFacts } from '../manager/investment.data.ts';
 import { renderManager } from '../manager/renderManager.tsx';

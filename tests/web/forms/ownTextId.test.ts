@@ -15,8 +15,8 @@ import { registrationForm } from '#machines/shared/fields/registration.ts';
 import { withTypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { ownTextId } from '#web/forms/ownTextId.ts';
-import { companyValues, noPartner } from '#web/views/invest/account/companyForm.ts';
-import { profileForm, profileValues } from '#web/views/invest/account/profileForm.ts';
+import { profileForm, profileValues } from '#web/pages/orders/investor/invest/account/profileForm.ts';
+import { companyValues, noPartner } from '#web/parts/orders/invest/companyForm.ts';
 
 const general = ['validator.error_null', 'validator.error_accept'];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import en from '#locales/en.json';
-import { notify } from '#web/i18n/notify.ts';
-import { consumeToasts } from '#web/ui/toastQueue.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { consumeToasts } from '#web/ui/toasts/toastQueue.ts';
 
 it('an error toast names the request that failed', () => {
   consumeToasts();

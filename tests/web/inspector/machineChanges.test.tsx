@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
-import { machineVersionsQuery } from '#web/api/journal.ts';
+import { machineVersionsQuery } from '#web/api/oversight/journal.ts';
 import { MachineChanges } from '#web/pages/oversight/manager/counts/MachineChanges.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 

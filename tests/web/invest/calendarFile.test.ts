@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '#web/views/invest/done/calendarFile.ts';
+import { calendarFile } from '#web/pages/orders/investor/invest/done/calendarFile.ts';
 
 const now = new Date('2026-11-22T19:28:00Z');
 const entry = { id: 'reflection-1', title: 'Último día; piénsalo, con calma', at: '2026-11-26T22:59:59.999Z' };

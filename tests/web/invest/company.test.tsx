@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { Kyc } from '#machines/people/kyc/kyc.wire.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
-import { kycQuery } from '#web/api/account.ts';
+import { kycQuery } from '#web/api/people/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { CompanyDocuments } from '#web/views/invest/identity/CompanyDocuments.tsx';
+import { CompanyDocuments } from '#web/pages/orders/investor/invest/identity/CompanyDocuments.tsx';
 
 const kycOf = (changed: Partial<Kyc>) => ({ documents: [], missing: [], ...changed }) as unknown as Kyc;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentFailureOf } from '#web/views/invest/pay/paymentFailure.ts';
+import { paymentFailureOf } from '#web/pages/orders/investor/invest/pay/paymentFailure.ts';
 
 type Failed = Parameters<typeof paymentFailureOf>[0];
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import type { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
-import { SuccessHero } from '#web/views/invest/done/SuccessHero.tsx';
-import { WhatFollows } from '#web/views/invest/done/WhatFollows.tsx';
+import { SuccessHero } from '#web/pages/orders/investor/invest/done/SuccessHero.tsx';
+import { WhatFollows } from '#web/pages/orders/investor/invest/done/WhatFollows.tsx';
 import { historyOf, investment } from '../investor/investor.data.ts';
 
 const project = {

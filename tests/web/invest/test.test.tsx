@@ -10,9 +10,9 @@ import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts
 import { answers, testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
-import { suitabilityQuery } from '#web/api/invest.ts';
+import { suitabilityQuery } from '#web/api/orders/invest.ts';
+import { TestAttempt } from '#web/parts/orders/invest/TestAttempt.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
-import { TestAttempt } from '#web/views/invest/test/TestAttempt.tsx';
 import { questions, startAttempt } from './attempt.data.tsx';
 
 function renderAttempt(input: SuitabilityAttemptInput, ...replies: TestAnswer[]) {

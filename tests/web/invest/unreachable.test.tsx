@@ -13,12 +13,12 @@ import { openWizard } from '#tests/machines/invest/invest.server.ts';
 import { answers, testView } from '#tests/machines/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
-import { accountQuery } from '#web/api/account.ts';
+import { accountQuery } from '#web/api/people/account.ts';
+import { StartIdentityCheck } from '#web/pages/orders/investor/invest/identity/StartIdentityCheck.tsx';
+import { InterestConfirmation } from '#web/pages/orders/investor/invest/interest/InterestConfirmation.tsx';
+import { Declaration } from '#web/parts/orders/invest/Declaration.tsx';
+import { Questions } from '#web/parts/orders/invest/Questions.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
-import { StartIdentityCheck } from '#web/views/invest/identity/StartIdentityCheck.tsx';
-import { InterestConfirmation } from '#web/views/invest/interest/InterestConfirmation.tsx';
-import { Declaration } from '#web/views/invest/test/Declaration.tsx';
-import { Questions } from '#web/views/invest/test/Questions.tsx';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { questions, startAttempt } from './attempt.data.tsx';
 

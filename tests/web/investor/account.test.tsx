@@ -6,10 +6,10 @@ import type { Account } from '#machines/people/user/account.wire.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { connectClient } from '#web/api/client.ts';
-import { BalanceSection } from '#web/views/account/sections/BalanceSection.tsx';
-import { EmailSection } from '#web/views/account/sections/EmailSection.tsx';
-import { ManagedWalletForm } from '#web/views/account/sections/ManagedWalletForm.tsx';
-import { OwnWallet } from '#web/views/account/sections/OwnWallet.tsx';
+import { BalanceSection } from '#web/pages/people/shared/account/sections/BalanceSection.tsx';
+import { EmailSection } from '#web/pages/people/shared/account/sections/EmailSection.tsx';
+import { ManagedWalletForm } from '#web/pages/people/shared/account/sections/ManagedWalletForm.tsx';
+import { OwnWallet } from '#web/pages/people/shared/account/sections/OwnWallet.tsx';
 
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -8,12 +8,12 @@ import { userSample } from '#machines/people/user/user.sample.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { accountQuery, countriesQuery } from '#web/api/account.ts';
 import { connectClient } from '#web/api/client.ts';
-import { factorsQuery } from '#web/api/factors.ts';
-import { ownOnboardingQuery } from '#web/api/portfolio.ts';
+import { ownOnboardingQuery } from '#web/api/orders/portfolio.ts';
+import { accountQuery, countriesQuery } from '#web/api/people/account.ts';
+import { factorsQuery } from '#web/api/people/factors.ts';
+import { AccountPage } from '#web/pages/people/shared/account/AccountPage.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
-import { AccountPage } from '#web/views/account/AccountPage.tsx';
 
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -6,9 +6,9 @@ import type { BalanceEntry } from '#machines/orders/payment/balanceEntries.wire.
 import type { Account, BankAccount } from '#machines/people/user/account.wire.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { BankAccountPanel } from '#web/views/bank/BankAccountPanel.tsx';
-import { bankEntryColumns } from '#web/views/bank/bankEntryColumns.tsx';
+import { DataTable } from '#web/lists/DataTable.tsx';
+import { BankAccountPanel } from '#web/pages/orders/investor/bank/BankAccountPanel.tsx';
+import { bankEntryColumns } from '#web/pages/orders/investor/bank/bankEntryColumns.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('−', '-');
 

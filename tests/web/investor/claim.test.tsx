@@ -9,8 +9,8 @@ import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { PASSWORD, typePassword } from '#tests/web/manager/typePassword.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { connectClient } from '#web/api/client.ts';
-import { ClaimAction } from '#web/views/earnings/ClaimAction.tsx';
-import { InvestorEarningPage } from '#web/views/earnings/InvestorEarningPage.tsx';
+import { ClaimAction } from '#web/pages/earnings/investor/ClaimAction.tsx';
+import { InvestorEarningPage } from '#web/pages/earnings/investor/InvestorEarningPage.tsx';
 import { earning } from './investor.data.ts';
 
 const cleanups: (() => unknown)[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postSample } from '#machines/issuances/post/post.sample.ts';
 import type { PostRow } from '#machines/issuances/post/post.wire.ts';
-import { changeOf, figuresOf } from '#web/views/issuances/posts/figuresOf.ts';
+import { changeOf, figuresOf } from '#web/pages/issuances/shared/posts/figuresOf.ts';
 
 const postOf = (year: number): PostRow => ({
   ...{ id: `${year}`, status: 'published', version: 1, facts: postSample, kind: 'figures', title: '', body: null },

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Home } from '#machines/app/home/home.wire.ts';
 import { homeData, homeEarning, openInvestment } from '#tests/machines/user/home.data.ts';
-import { homeQuery } from '#web/api/home.ts';
-import { HomePage } from '#web/views/home/HomePage.tsx';
-import { NextStep } from '#web/views/issuances/next/NextStep.tsx';
+import { homeQuery } from '#web/api/app/home.ts';
+import { HomePage } from '#web/pages/app/investor/home/HomePage.tsx';
+import { NextStep } from '#web/pages/issuances/investor/next/NextStep.tsx';
 import { renderInvestor } from './renderInvestor.tsx';
 
 const show = (changes: Partial<Home>) => renderInvestor(<HomePage />, [[homeQuery.queryKey, homeData(changes)]]);

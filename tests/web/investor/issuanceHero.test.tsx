@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { IssuanceHero } from '#web/views/issuances/page/IssuanceHero.tsx';
+import { IssuanceHero } from '#web/pages/issuances/shared/page/IssuanceHero.tsx';
 
 const issuance = { title: 'Sol de Aragón', colours: ['#f3c46b', '#c65b3a'], logoFileId: null };
 const pictureAt = (path: string, alt: string | null) => ({

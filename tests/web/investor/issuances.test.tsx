@@ -7,12 +7,12 @@ import { facts } from '#tests/machines/investment/investment.lifecycle.ts';
 import { createTestApp } from '#tests/web/createTestApp.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
+import { ClosedIssuances } from '#web/pages/issuances/investor/list/ClosedIssuances.tsx';
+import { IssuanceTable } from '#web/pages/issuances/investor/list/IssuanceTable.tsx';
+import { entryActionsOf } from '#web/pages/issuances/investor/page/entryActions.ts';
+import { IssuanceActions } from '#web/pages/issuances/investor/page/IssuanceActions.tsx';
+import { IssuanceCard } from '#web/parts/issuances/IssuanceCard.tsx';
 import { AppContext } from '#web/shell/appContext.ts';
-import { ClosedIssuances } from '#web/views/issuances/ClosedIssuances.tsx';
-import { IssuanceCard } from '#web/views/issuances/IssuanceCard.tsx';
-import { IssuanceTable } from '#web/views/issuances/IssuanceTable.tsx';
-import { entryActionsOf } from '#web/views/issuances/page/entryActions.ts';
-import { IssuanceActions } from '#web/views/issuances/page/IssuanceActions.tsx';
 
 const clock = () => Date.parse('2026-11-21T10:00:00.000Z');
 

@@ -5,7 +5,7 @@ import es from '#locales/es.json';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { refusalReason } from '#tests/web/manager/refusalReason.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { CancellationPanel } from '#web/views/investments/CancellationPanel.tsx';
+import { CancellationPanel } from '#web/pages/orders/investor/investments/CancellationPanel.tsx';
 import { investment } from './investor.data.ts';
 
 const clock = () => Date.parse('2026-11-20T18:59:59.999Z');

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { sellableQuery } from '#web/api/market.ts';
-import { HoldingLinks } from '#web/views/transfers/HoldingLinks.tsx';
-import { MessageList } from '#web/views/transfers/MessageList.tsx';
-import { NewAdPage } from '#web/views/transfers/NewAdPage.tsx';
-import { TransferAct } from '#web/views/transfers/TransferAct.tsx';
+import { sellableQuery } from '#web/api/market/market.ts';
+import { NewAdPage } from '#web/pages/market/investor/NewAdPage.tsx';
+import { TransferAct } from '#web/pages/market/investor/TransferAct.tsx';
+import { MessageList } from '#web/pages/market/shared/MessageList.tsx';
+import { HoldingLinks } from '#web/parts/market/HoldingLinks.tsx';
 import { sellable, transfer } from './market.data.ts';
 import { renderInvestor } from './renderInvestor.tsx';
 

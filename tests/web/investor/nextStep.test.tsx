@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nextStepsOf } from '#machines/app/home/home.selectors.ts';
 import { homeData, homeEarning, openInvestment } from '#tests/machines/user/home.data.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { NextStepLine } from '#web/views/issuances/next/NextStepLine.tsx';
+import { NextStepLine } from '#web/pages/issuances/investor/next/NextStepLine.tsx';
 
 function show(changes: Parameters<typeof homeData>[0]) {
   const [step] = nextStepsOf(homeData(changes));

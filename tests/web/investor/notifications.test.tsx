@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Notification } from '#machines/app/notification/notification.wire.ts';
-import { notificationsQuery } from '#web/api/notifications.ts';
-import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
-import { notificationDays } from '#web/views/notifications/notificationDays.ts';
-import { placeOf } from '#web/views/notifications/notificationPlace.ts';
+import { notificationsQuery } from '#web/api/app/notifications.ts';
+import { NotificationsPage } from '#web/pages/app/shared/notifications/NotificationsPage.tsx';
+import { notificationDays } from '#web/pages/app/shared/notifications/notificationDays.ts';
+import { placeOf } from '#web/pages/app/shared/notifications/notificationPlace.ts';
 import { renderInvestor } from './renderInvestor.tsx';
 
 const notification = (changes: Partial<Notification>): Notification => ({

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
 import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { InvestorEarningPage } from '#web/views/earnings/InvestorEarningPage.tsx';
-import { NextActCell } from '#web/views/investments/NextActCell.tsx';
-import { Addresses } from '#web/views/portfolio/Addresses.tsx';
-import { PendingMoney } from '#web/views/portfolio/PendingMoney.tsx';
-import { splitBy } from '#web/views/portfolio/split.ts';
-import { UpcomingPayments } from '#web/views/portfolio/UpcomingPayments.tsx';
+import { InvestorEarningPage } from '#web/pages/earnings/investor/InvestorEarningPage.tsx';
+import { NextActCell } from '#web/pages/orders/investor/investments/NextActCell.tsx';
+import { Addresses } from '#web/pages/orders/investor/portfolio/Addresses.tsx';
+import { PendingMoney } from '#web/pages/orders/investor/portfolio/PendingMoney.tsx';
+import { splitBy } from '#web/pages/orders/investor/portfolio/split.ts';
+import { UpcomingPayments } from '#web/pages/orders/investor/portfolio/UpcomingPayments.tsx';
 import { earning, investment } from './investor.data.ts';
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Refund } from '#machines/orders/investment/investment.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { RefundPanel } from '#web/views/investments/RefundPanel.tsx';
+import { RefundPanel } from '#web/pages/orders/investor/investments/RefundPanel.tsx';
 
 const refund: Refund = {
   id: 'payment-1',

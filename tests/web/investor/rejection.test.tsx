@@ -7,8 +7,8 @@ import { userSample } from '#machines/people/user/user.sample.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { renderManager } from '#tests/web/manager/renderManager.tsx';
 import { connectClient } from '#web/api/client.ts';
-import { LockedHint } from '#web/views/identity/LockedHint.tsx';
-import { ReviewRejection } from '#web/views/identity/ReviewRejection.tsx';
+import { ReviewRejection } from '#web/pages/people/shared/ReviewRejection.tsx';
+import { LockedHint } from '#web/parts/people/LockedHint.tsx';
 
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { PortfolioResults, ProjectResult } from '#machines/orders/investment/results.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { TaxYearsPanel } from '#web/views/earnings/TaxYearsPanel.tsx';
-import type { PortfolioSearch } from '#web/views/portfolio/portfolioSearch.ts';
-import { ResultsPanel } from '#web/views/portfolio/results/ResultsPanel.tsx';
+import { TaxYearsPanel } from '#web/pages/earnings/investor/TaxYearsPanel.tsx';
+import { ResultsPanel } from '#web/pages/orders/investor/portfolio/results/ResultsPanel.tsx';
+import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
 import { renderManager } from '../manager/renderManager.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { InvestmentTimeline } from '#web/views/investments/InvestmentTimeline.tsx';
-import { timelineEntries } from '#web/views/investments/timelineEntries.ts';
+import { InvestmentTimeline } from '#web/pages/orders/investor/investments/InvestmentTimeline.tsx';
+import { timelineEntries } from '#web/pages/orders/investor/investments/timelineEntries.ts';
 import { historyOf, investment } from './investor.data.ts';
 
 const sent = investment({

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
-import { ManagedWalletForm } from '#web/views/account/sections/ManagedWalletForm.tsx';
-import { OwnWallet } from '#web/views/account/sections/OwnWallet.tsx';
+import { ManagedWalletForm } from '#web/pages/people/shared/account/sections/ManagedWalletForm.tsx';
+import { OwnWallet } from '#web/pages/people/shared/account/sections/OwnWallet.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from '../manager/renderManager.tsx';
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { connectClient } from '#web/api/client.ts';
-import { listOptions } from '#web/lists/listOptions.ts';
-import { Pager } from '#web/ui/Pager.tsx';
+import { listOptions } from '#web/api/listOptions.ts';
+import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from '../manager/renderManager.tsx';
 

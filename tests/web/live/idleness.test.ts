@@ -8,7 +8,7 @@ import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/ap
 import { startSession } from '#web/actors/sessionActor.ts';
 import { connectClient, request } from '#web/api/client.ts';
 import { watchIdleness } from '#web/live/idleness.ts';
-import { idleWarning } from '#web/live/idleWarningStore.ts';
+import { idleWarning } from '#web/shell/idleWarningStore.ts';
 import { createTestApp } from '../createTestApp.ts';
 
 const key = 'tesela.lastAct';

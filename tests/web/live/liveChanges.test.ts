@@ -7,7 +7,7 @@ import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { connectClient, send } from '#web/api/client.ts';
-import { investPageQuery } from '#web/api/invest.ts';
+import { investPageQuery } from '#web/api/orders/invest.ts';
 import { followChanges } from '#web/live/liveChanges.ts';
 import { createTestApp } from '../createTestApp.ts';
 

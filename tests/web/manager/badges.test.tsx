@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { connectClient } from '#web/api/client.ts';
+import { ApprovalBadge } from '#web/pages/app/shared/taskBadges.tsx';
 import { UnreadBadge } from '#web/shell/UnreadBadge.tsx';
-import { ApprovalBadge } from '#web/views/manager/taskBadges.tsx';
 import { renderManager } from './renderManager.tsx';
 
 const answers: ServerAnswer[] = [];

@@ -14,10 +14,10 @@ import {
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { chartOf } from '#visualiser/chart/chartOf.ts';
 import { connectClient } from '#web/api/client.ts';
-import { EditorView } from '#web/views/manager/configuration/EditorView.tsx';
-import { jsonErrorPosition } from '#web/views/manager/configuration/jsonErrorPosition.ts';
-import { OrderedList } from '#web/views/manager/configuration/OrderedList.tsx';
-import { highlightsOf, machineOf } from '#web/views/manager/configuration/pathHighlights.ts';
+import { EditorView } from '#web/pages/tenant/manager/EditorView.tsx';
+import { OrderedList } from '#web/pages/tenant/manager/OrderedList.tsx';
+import { highlightsOf, machineOf } from '#web/pages/tenant/manager/pathHighlights.ts';
+import { jsonErrorPosition } from '#web/parts/tenant/jsonErrorPosition.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
 

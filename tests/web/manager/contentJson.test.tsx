@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { IssuanceCustomization } from '#machines/issuances/content/content.customization.ts';
 import { ContentPatch } from '#machines/issuances/content/content.fields.ts';
-import { JsonFaults } from '#web/views/manager/editor/JsonFaults.tsx';
+import { JsonFaults } from '#web/pages/issuances/shared/editor/JsonFaults.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const faultsOf = (schema: typeof ContentPatch | typeof IssuanceCustomization, text: string) => {

@@ -6,10 +6,10 @@ import type { DistributionFacts, DistributionStatus } from '#machines/earnings/d
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
-import { DistributionActions } from '#web/views/distributions/DistributionActions.tsx';
-import { DistributionFigures } from '#web/views/distributions/DistributionFigures.tsx';
-import { DistributionHistory } from '#web/views/distributions/DistributionHistory.tsx';
-import { DistributionLines } from '#web/views/distributions/DistributionLines.tsx';
+import { DistributionActions } from '#web/pages/earnings/shared/distributions/DistributionActions.tsx';
+import { DistributionFigures } from '#web/pages/earnings/shared/distributions/DistributionFigures.tsx';
+import { DistributionHistory } from '#web/pages/earnings/shared/distributions/DistributionHistory.tsx';
+import { DistributionLines } from '#web/pages/earnings/shared/distributions/DistributionLines.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';

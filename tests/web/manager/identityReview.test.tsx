@@ -6,7 +6,7 @@ import type { KycFacts } from '#machines/people/kyc/kyc.contract.ts';
 import type { KycEvidence } from '#machines/people/kyc/kyc.evidence.ts';
 import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
-import { UserIdentitySection } from '#web/views/users/UserIdentitySection.tsx';
+import { UserIdentitySection } from '#web/pages/people/manager/users/UserIdentitySection.tsx';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
 

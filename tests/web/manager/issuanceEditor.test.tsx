@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { ContentSaved } from '#machines/issuances/content/content.wire.ts';
 import { connectClient } from '#web/api/client.ts';
-import type { EditorSection } from '#web/views/manager/editor/editorSections.ts';
+import type { EditorSection } from '#web/pages/issuances/shared/editor/editorSections.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { button, field, openEditor, remark } from './openEditor.tsx';
 

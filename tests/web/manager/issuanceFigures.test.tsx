@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { ClockContext } from '#web/ui/clock.ts';
-import { IssuanceFigures } from '#web/views/manager/issuances/IssuanceFigures.tsx';
+import { IssuanceFigures } from '#web/pages/issuances/shared/manage/IssuanceFigures.tsx';
+import { ClockContext } from '#web/ui/figures/clock.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 import { project, projectFacts } from './issuance.data.ts';
 

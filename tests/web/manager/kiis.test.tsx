@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { PublishKiisAction } from '#web/views/manager/issuances/PublishKiisAction.tsx';
+import { PublishKiisAction } from '#web/pages/issuances/shared/manage/PublishKiisAction.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 

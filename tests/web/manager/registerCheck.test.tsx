@@ -5,8 +5,8 @@ import es from '#locales/es.json';
 import { type Difference, DifferenceKind, type RegisterProof } from '#machines/shared/proof.wire.ts';
 import type { QuarantinedEntity } from '#machines/shared/quarantine.wire.ts';
 import { connectClient } from '#web/api/client.ts';
-import { registerProofQuery } from '#web/api/registerProof.ts';
-import { RegisterCheckPage } from '#web/views/manager/register/RegisterCheckPage.tsx';
+import { registerProofQuery } from '#web/api/oversight/registerProof.ts';
+import { RegisterCheckPage } from '#web/pages/oversight/manager/register/RegisterCheckPage.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Factors } from '#machines/people/user/factors.wire.ts';
-import { factorsQuery } from '#web/api/factors.ts';
+import { factorsQuery } from '#web/api/people/factors.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const noFactors: Factors = { isRequired: false, factors: [], recoveryCodesLeft: 0 };

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
-import { ImportPanel } from '#web/views/manager/statements/ImportPanel.tsx';
-import { readText } from '#web/views/manager/statements/readText.ts';
+import { ImportPanel } from '#web/pages/orders/manager/statements/ImportPanel.tsx';
+import { readText } from '#web/parts/app/readText.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { renderManager } from './renderManager.tsx';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
 import { tokenSample } from '#machines/register/token/token.sample.ts';
-import { TokenActions } from '#web/views/manager/issuances/TokenActions.tsx';
+import { TokenActions } from '#web/pages/issuances/shared/manage/TokenActions.tsx';
 import { refusalReason } from './refusalReason.ts';
 import { renderManager } from './renderManager.tsx';
 import { shownActs } from './shownActs.ts';

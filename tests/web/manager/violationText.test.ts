@@ -4,7 +4,7 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { broken, choices, usual } from '#tests/machines/modelCheck/plantedDefects.ts';
-import { stepText, subjectText } from '#web/views/manager/configuration/violationText.ts';
+import { stepText, subjectText } from '#web/pages/tenant/manager/violationText.ts';
 
 /** One violation of each kind: of a step, a phase, an order, the suitability test, and outside of them. */
 const kinds = ['an unknown step', 'an unknown phase', 'no identity check', 'an unknown policy'];

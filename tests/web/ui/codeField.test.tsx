@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { CodeField } from '#web/ui/CodeField.tsx';
+import { CodeField } from '#web/ui/fields/CodeField.tsx';
 import { renderUi } from './renderUi.tsx';
 
 function Code({ onComplete, refused }: { onComplete: (code: string) => void; refused?: string }) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#web/forms/ConfirmDialog.tsx';
 import { renderUi } from './renderUi.tsx';
 
 function Revoke(props: Partial<ConfirmDialogProps>) {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { Column } from '#web/ui/columns.ts';
-import { DataTable, type DataTableProps } from '#web/ui/DataTable.tsx';
-import { LinkContext, type LinkProps } from '#web/ui/Link.tsx';
+import type { Column } from '#web/lists/columns.ts';
+import { DataTable, type DataTableProps } from '#web/lists/DataTable.tsx';
+import { LinkContext, type LinkProps } from '#web/ui/navigation/Link.tsx';
 import { renderUi } from './renderUi.tsx';
 
 type Row = { id: string; amount: number };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
-import { EntityStatusBadge } from '#web/ui/EntityStatusBadge.tsx';
+import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 import { renderUi } from './renderUi.tsx';
 
 it.each(InvestmentStatus.options)('a badge names the investment status %s for each audience', (status) => {

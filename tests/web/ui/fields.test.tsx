@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { focusFirstInvalid } from '#web/ui/focusFirstInvalid.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
+import { focusFirstInvalid } from '#web/ui/fields/focusFirstInvalid.ts';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { renderUi } from './renderUi.tsx';
 
 /** The text that assistive technology reads after the name. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { FileField, formatFileSize } from '#web/ui/FileField.tsx';
+import { FileField, formatFileSize } from '#web/ui/fields/FileField.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const proof = new File(['x'.repeat(1500)], 'justificante.pdf', { type: 'application/pdf' });

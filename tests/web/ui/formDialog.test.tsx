@@ -8,11 +8,11 @@ import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { hasUnsavedWork } from '#web/forms/unsavedWork.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const Reject = v.object({ reason: text({ max: 100 }) });

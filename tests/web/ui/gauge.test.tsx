@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Gauge } from '#web/ui/Gauge.tsx';
+import { Gauge } from '#web/ui/figures/Gauge.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const draw = (value: number, max: number) => {

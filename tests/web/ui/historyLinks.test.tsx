@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
+import { InvestmentDetail } from '#web/parts/orders/investments/InvestmentPanel.tsx';
 import { pageHref } from '#web/ui/history/historyHref.ts';
-import { InvestmentDetail } from '#web/views/manager/investments/InvestmentPanel.tsx';
 import { investment } from '../manager/investment.data.ts';
 import { renderManager } from '../manager/renderManager.tsx';
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import { FilterChips } from '#web/ui/FilterChips.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
+import { Pager } from '#web/ui/navigation/Pager.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { renderUi } from './renderUi.tsx';
 
 describe('Pager', () => {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { ApiError } from '#web/api/errors.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
+import { ErrorState } from '#web/api/shown/ErrorState.tsx';
+import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const show = (error: Error | null, data?: string) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Menu, MenuAction } from '#web/ui/Menu.tsx';
+import { Menu, MenuAction } from '#web/ui/overlays/Menu.tsx';
 import { renderUi } from './renderUi.tsx';
 
 async function openMenu(onSelect: () => void, disabledReason?: string) {

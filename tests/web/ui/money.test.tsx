@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import { type Currency, currencyDecimals, formatFigure, formatMoney } from '#web/ui/currency.ts';
-import { decimalSign, parseUnits } from '#web/ui/decimals.ts';
-import { Money } from '#web/ui/Money.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { NumberField } from '#web/ui/NumberField.tsx';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { type Currency, currencyDecimals, formatFigure, formatMoney } from '#web/ui/figures/currency.ts';
+import { decimalSign, parseUnits } from '#web/ui/figures/decimals.ts';
+import { Money } from '#web/ui/figures/Money.tsx';
 import { renderUi } from './renderUi.tsx';
 
 const euro: Currency = { symbol: '€', symbol_position: 'after', code: 'EUR' };

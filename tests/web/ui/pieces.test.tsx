@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { CopyField } from '#web/ui/CopyField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { RiskWarning } from '#web/ui/RiskWarning.tsx';
+import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
+import { RiskWarning } from '#web/ui/states/RiskWarning.tsx';
 import { renderUi } from './renderUi.tsx';
 
 describe('CopyField', () => {

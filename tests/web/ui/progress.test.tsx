@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import { Countdown } from '#web/ui/Countdown.tsx';
-import { DateTime } from '#web/ui/DateTime.tsx';
-import { FundingBar } from '#web/ui/FundingBar.tsx';
-import { StepProgress } from '#web/ui/StepProgress.tsx';
-import { Timeline } from '#web/ui/Timeline.tsx';
+import { Countdown } from '#web/ui/figures/Countdown.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { FundingBar } from '#web/ui/figures/FundingBar.tsx';
+import { Timeline } from '#web/ui/figures/Timeline.tsx';
+import { StepProgress } from '#web/ui/states/StepProgress.tsx';
 import { renderUi } from './renderUi.tsx';
 
 describe('FundingBar', () => {

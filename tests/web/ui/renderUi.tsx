@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
-import { ClockContext } from '#web/ui/clock.ts';
+import { ClockContext } from '#web/ui/figures/clock.ts';
 
 const messages = { es, en };
 const formats = { number: numberFormats };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { ThemeSwitch } from '#web/ui/navigation/ThemeSwitch.tsx';
 import { renderUi } from './renderUi.tsx';
 
 afterEach(() => {

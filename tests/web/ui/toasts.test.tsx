@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { Toasts } from '#web/ui/Toasts.tsx';
-import { toast } from '#web/ui/toastQueue.ts';
+import { Toasts } from '#web/ui/toasts/Toasts.tsx';
+import { toast } from '#web/ui/toasts/toastQueue.ts';
 import { renderUi } from './renderUi.tsx';
 
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);

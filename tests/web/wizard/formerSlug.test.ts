@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { type InvestPageData, investKeys } from '#web/api/invest.ts';
+import { type InvestPageData, investKeys } from '#web/api/orders/invest.ts';
 import { withSlug } from '#web/wizard/withSlug.ts';
 import { openWizard } from '#web/wizard/wizard.ts';
 import { createTestApp } from '../createTestApp.ts';

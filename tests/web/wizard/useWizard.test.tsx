@@ -6,7 +6,7 @@ import { statusOf } from '#machines/orders/invest/invest.nextPage.ts';
 import { at } from '#tests/machines/invest/invest.data.ts';
 import { openWizard } from '#tests/machines/invest/invest.server.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
-import { investPageQuery } from '#web/api/invest.ts';
+import { investPageQuery } from '#web/api/orders/invest.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 

@@ -4,7 +4,7 @@ import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { type Chart, type ChartState, statesOf } from '#visualiser/chart/chart.ts';
 import { chartOf } from '#visualiser/chart/chartOf.ts';
 import { reportFailuresTo } from '#visualiser/failures.ts';
-import { report } from '#web/report.ts';
+import { report } from '#web/api/report.ts';
 import { stateName } from './statusText.ts';
 
 reportFailuresTo(report);

@@ -1,10 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { accountQuery, kycQuery } from '#web/api/account.ts';
-import { factorsQuery } from '#web/api/factors.ts';
-import { ownOnboardingQuery } from '#web/api/portfolio.ts';
-import { AccountPage } from '#web/views/account/AccountPage.tsx';
-import { AccountSearch } from '#web/views/account/accountSearch.ts';
+import { ownOnboardingQuery } from '#web/api/orders/portfolio.ts';
+import { accountQuery, kycQuery } from '#web/api/people/account.ts';
+import { factorsQuery } from '#web/api/people/factors.ts';
+import { AccountPage } from '#web/pages/people/shared/account/AccountPage.tsx';
+import { AccountSearch } from '#web/pages/people/shared/account/accountSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 type AccountArea = 'user' | 'manager' | 'entrepreneur';

@@ -1,9 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { distributionQuery } from '#web/api/distributions.ts';
+import { distributionQuery } from '#web/api/earnings/distributions.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { DistributionPage } from '#web/views/distributions/DistributionPage.tsx';
-import { LinesSearch } from '#web/views/distributions/distributionSearch.ts';
+import { DistributionPage } from '#web/pages/earnings/shared/distributions/DistributionPage.tsx';
+import { LinesSearch } from '#web/pages/earnings/shared/distributions/distributionSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 export const loadDistribution =

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { managedEarningQuery } from '#web/api/distributions.ts';
+import { managedEarningQuery } from '#web/api/earnings/distributions.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { ManagerEarningPage } from '#web/views/distributions/ManagerEarningPage.tsx';
+import { ManagerEarningPage } from '#web/pages/earnings/shared/distributions/ManagerEarningPage.tsx';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 export const loadEarning =

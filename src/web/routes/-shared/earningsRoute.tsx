@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { EarningsSearch } from '#web/views/distributions/distributionSearch.ts';
-import { ManagerEarningsPage } from '#web/views/distributions/ManagerEarningsPage.tsx';
+import { EarningsSearch } from '#web/pages/earnings/shared/distributions/distributionSearch.ts';
+import { ManagerEarningsPage } from '#web/pages/earnings/shared/distributions/ManagerEarningsPage.tsx';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const earningsRoute = (area: ManagementArea) =>

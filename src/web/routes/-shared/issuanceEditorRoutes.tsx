@@ -1,11 +1,11 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { contentQuery } from '#web/api/contents.ts';
+import { contentQuery } from '#web/api/issuances/contents.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { searchId } from '#web/lists/address.ts';
-import { CreatePage } from '#web/views/manager/editor/CreatePage.tsx';
-import { EditorPage } from '#web/views/manager/editor/EditorPage.tsx';
-import { EditorSearch } from '#web/views/manager/editor/editorHref.ts';
+import { CreatePage } from '#web/pages/issuances/shared/editor/CreatePage.tsx';
+import { EditorPage } from '#web/pages/issuances/shared/editor/EditorPage.tsx';
+import { EditorSearch } from '#web/pages/issuances/shared/editor/editorHref.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 /** `from` is the issuance whose content the new one copies. */

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { ManagerIssuancePage } from '#web/views/manager/issuances/ManagerIssuancePage.tsx';
+import { ManagerIssuancePage } from '#web/pages/issuances/shared/manage/ManagerIssuancePage.tsx';
 
 export const issuanceRoute = (area: ManagementArea) =>
   function IssuanceRoute() {

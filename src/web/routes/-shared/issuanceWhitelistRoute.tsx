@@ -1,8 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { WhitelistPage } from '#web/views/manager/whitelist/WhitelistPage.tsx';
-import { WhitelistSearch } from '#web/views/manager/whitelist/whitelistSearch.ts';
+import { WhitelistPage } from '#web/pages/register/shared/whitelist/WhitelistPage.tsx';
+import { WhitelistSearch } from '#web/pages/register/shared/whitelist/whitelistSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const issuanceWhitelistRoute = (area: ManagementArea) =>

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
+import { issuancesQuery, tokensQuery } from '#web/api/issuances/managerIssuances.ts';
+import { postTasksQuery } from '#web/api/issuances/posts.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { issuancesQuery, tokensQuery } from '#web/api/managerIssuances.ts';
-import { postTasksQuery } from '#web/api/posts.ts';
-import { ManagerIssuancesPage } from '#web/views/manager/issuances/ManagerIssuancesPage.tsx';
-import { tokensFilter, toListQuery } from '#web/views/manager/issuances/managerIssuanceQuery.ts';
-import type { ManagerIssuancesSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
+import { ManagerIssuancesPage } from '#web/pages/issuances/shared/manage/ManagerIssuancesPage.tsx';
+import { tokensFilter, toListQuery } from '#web/pages/issuances/shared/manage/managerIssuanceQuery.ts';
+import type { ManagerIssuancesSearch } from '#web/pages/issuances/shared/manage/managerIssuanceSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 export const loadIssuances =

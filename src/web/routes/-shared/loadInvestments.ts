@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { investmentsQuery } from '#web/api/managerInvestments.ts';
-import { ManagerInvestmentsSearch, toListQuery } from '#web/views/manager/investments/managerInvestmentSearch.ts';
+import { investmentsQuery } from '#web/api/orders/managerInvestments.ts';
+import { ManagerInvestmentsSearch, toListQuery } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */

@@ -1,5 +1,5 @@
+import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { issuanceQuery } from '#web/api/managerIssuances.ts';
 import type { LoaderArguments } from './loaderArguments.ts';
 
 export const loadIssuance =

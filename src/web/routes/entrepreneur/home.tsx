@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownerHomeQuery } from '#web/api/ownerHome.ts';
-import { postTasksQuery } from '#web/api/posts.ts';
-import { OwnerHomePage } from '#web/views/ownerHome/OwnerHomePage.tsx';
+import { ownerHomeQuery } from '#web/api/app/ownerHome.ts';
+import { postTasksQuery } from '#web/api/issuances/posts.ts';
+import { OwnerHomePage } from '#web/pages/app/owner/OwnerHomePage.tsx';
 
 export const Route = createFileRoute('/entrepreneur/home')({
   loader: ({ context: { app } }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ManagerInvestmentsPage } from '#web/pages/orders/shared/investments/ManagerInvestmentsPage.tsx';
+import { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 import { loadInvestments } from '#web/routes/-shared/loadInvestments.ts';
-import { ManagerInvestmentsPage } from '#web/views/manager/investments/ManagerInvestmentsPage.tsx';
-import { ManagerInvestmentsSearch } from '#web/views/manager/investments/managerInvestmentSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/investments')({
   loaderDeps: ({ search }) => search,

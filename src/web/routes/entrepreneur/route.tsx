@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { desk } from '#styled/recipes';
+import { OwedBadge } from '#web/pages/app/shared/taskBadges.tsx';
 import { AreaShell } from '#web/shell/AreaShell.tsx';
 import { OrdersIcon } from '#web/ui/icons/management.tsx';
-import { OwedBadge } from '#web/views/manager/taskBadges.tsx';
 
 const icons = { investments: <OrdersIcon /> };
 const badges = { earnings: <OwedBadge area="entrepreneur" /> };

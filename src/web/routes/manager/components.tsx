@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComponentsPage } from '#web/views/manager/components/ComponentsPage.tsx';
+import { ComponentsPage } from '#web/pages/app/manager/components/ComponentsPage.tsx';
 
 export const Route = createFileRoute('/manager/components')({ component: ComponentsPage });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { configurationQuery } from '#web/api/configuration.ts';
-import { ConfigurationPage } from '#web/views/manager/configuration/ConfigurationPage.tsx';
-import { ConfigurationSearch } from '#web/views/manager/configuration/configurationSearch.ts';
+import { configurationQuery } from '#web/api/tenant/configuration.ts';
+import { ConfigurationPage } from '#web/pages/tenant/manager/ConfigurationPage.tsx';
+import { ConfigurationSearch } from '#web/pages/tenant/manager/configurationSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/manager/customization')({

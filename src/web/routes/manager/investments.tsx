@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { StatementPage } from '#web/pages/orders/manager/statements/StatementPage.tsx';
+import { ManagerInvestmentsPage } from '#web/pages/orders/shared/investments/ManagerInvestmentsPage.tsx';
+import { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 import { loadInvestments } from '#web/routes/-shared/loadInvestments.ts';
-import { ManagerInvestmentsPage } from '#web/views/manager/investments/ManagerInvestmentsPage.tsx';
-import { ManagerInvestmentsSearch } from '#web/views/manager/investments/managerInvestmentSearch.ts';
-import { StatementPage } from '#web/views/manager/statements/StatementPage.tsx';
 
 export const Route = createFileRoute('/manager/investments')({
   loaderDeps: ({ search }) => search,

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { rail } from '#styled/recipes';
+import { ApprovalBadge, IncidentBadge, OwedBadge } from '#web/pages/app/shared/taskBadges.tsx';
 import { AreaShell } from '#web/shell/AreaShell.tsx';
 import { ProductVersion } from '#web/shell/ProductVersion.tsx';
 import { ApprovalsIcon, OrdersIcon, SealCheckIcon, SlidersIcon, UsersIcon } from '#web/ui/icons/management.tsx';
 import { AlertIcon } from '#web/ui/icons/signs.tsx';
-import { ApprovalBadge, IncidentBadge, OwedBadge } from '#web/views/manager/taskBadges.tsx';
 
 const icons = {
   investments: <OrdersIcon />,

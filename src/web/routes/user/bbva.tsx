@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { balanceEntriesQuery, balanceQuery } from '#web/api/account.ts';
-import { BankPage } from '#web/views/bank/BankPage.tsx';
-import { BankSearch } from '#web/views/bank/bankSearch.ts';
+import { balanceEntriesQuery, balanceQuery } from '#web/api/people/account.ts';
+import { BankPage } from '#web/pages/orders/investor/bank/BankPage.tsx';
+import { BankSearch } from '#web/pages/orders/investor/bank/bankSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/bbva')({

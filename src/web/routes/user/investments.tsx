@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { ownInvestmentListQuery, ownInvestmentQuery } from '#web/api/portfolio.ts';
+import { ownInvestmentListQuery, ownInvestmentQuery } from '#web/api/orders/portfolio.ts';
 import { addressOf } from '#web/lists/address.ts';
-import { InvestorInvestmentsPage } from '#web/views/investments/InvestorInvestmentsPage.tsx';
-import { OwnInvestment } from '#web/views/investments/OwnInvestment.tsx';
-import { OwnInvestmentsSearch, toListQuery } from '#web/views/investments/ownInvestmentSearch.ts';
+import { InvestorInvestmentsPage } from '#web/pages/orders/investor/investments/InvestorInvestmentsPage.tsx';
+import { OwnInvestment } from '#web/pages/orders/investor/investments/OwnInvestment.tsx';
+import { OwnInvestmentsSearch, toListQuery } from '#web/parts/orders/investments/ownInvestmentSearch.ts';
 
 export const Route = createFileRoute('/user/investments')({
   validateSearch: OwnInvestmentsSearch,

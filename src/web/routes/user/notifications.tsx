@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { notificationsQuery } from '#web/api/notifications.ts';
-import { NotificationsPage } from '#web/views/notifications/NotificationsPage.tsx';
-import { NotificationsSearch, toListQuery } from '#web/views/notifications/notificationSearch.ts';
+import { notificationsQuery } from '#web/api/app/notifications.ts';
+import { NotificationsPage } from '#web/pages/app/shared/notifications/NotificationsPage.tsx';
+import { NotificationsSearch, toListQuery } from '#web/pages/app/shared/notifications/notificationSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/notifications')({

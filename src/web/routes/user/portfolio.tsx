@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { portfolioQuery, portfolioResultsQuery } from '#web/api/portfolio.ts';
-import { PortfolioPage } from '#web/views/portfolio/PortfolioPage.tsx';
-import { PortfolioSearch } from '#web/views/portfolio/portfolioSearch.ts';
+import { portfolioQuery, portfolioResultsQuery } from '#web/api/orders/portfolio.ts';
+import { PortfolioPage } from '#web/pages/orders/investor/portfolio/PortfolioPage.tsx';
+import { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/portfolio')({

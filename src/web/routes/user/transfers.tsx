@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { MarketPage } from '#web/views/transfers/MarketPage.tsx';
-import { TransfersSearch } from '#web/views/transfers/transferSearch.ts';
+import { MarketPage } from '#web/pages/market/investor/MarketPage.tsx';
+import { TransfersSearch } from '#web/pages/market/shared/transferSearch.ts';
 
 export const Route = createFileRoute('/user/transfers')({ component: TransfersRoute });
 

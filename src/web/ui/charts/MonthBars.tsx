@@ -1,6 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl';
 import { plot } from '#styled/recipes';
-import { useMoney } from '#web/ui/useMoney.ts';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { axisWidth, Gridlines } from './Gridlines.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { plot } from '#styled/recipes';
-import { formatShare } from '#web/ui/share.ts';
-import { useMoney } from '#web/ui/useMoney.ts';
+import { formatShare } from '#web/ui/figures/share.ts';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { percentagesOf } from './scales.ts';
 import type { SeriesColour } from './seriesColours.ts';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import { CurrencyContext, currencyDecimals, formatFigure } from '#web/ui/currency.ts';
+import { CurrencyContext, currencyDecimals, formatFigure } from '#web/ui/figures/currency.ts';
 
 /** The texts of charts: whole amounts without the currency, months and days. */
 export function useFigures() {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { link } from '#styled/recipes';
-import { Link } from '#web/ui/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { historyHref } from './historyHref.ts';
 
 /** Links to the history of an entity on the chart of its machine. */

@@ -1,5 +1,5 @@
 import { brandMark } from '#styled/recipes';
-import { Link } from '#web/ui/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 
 /** The tenant's logo, or its name with a tile in its colour. */
 export type Brand = { title: string; href: string; logo?: string };

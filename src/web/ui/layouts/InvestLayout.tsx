@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { investLayout } from '#styled/recipes';
-import { StepProgress, type StepProgressProps } from '#web/ui/StepProgress.tsx';
+import { StepProgress, type StepProgressProps } from '#web/ui/states/StepProgress.tsx';
 import { type Brand, BrandMark } from './BrandMark.tsx';
 import { type InvestSummary, InvestSummaryAside } from './InvestSummary.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';

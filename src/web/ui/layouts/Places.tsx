@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { dashboardLayout } from '#styled/recipes';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Link } from '#web/ui/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import type { Account, NavItem } from './Sidebar.tsx';
 
 type PlacesProps = { nav: readonly NavItem[]; account?: Account | undefined };

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/arrows.tsx';
 import { LeaveIcon } from '#web/ui/icons/secondary.tsx';
 import { CrossIcon } from '#web/ui/icons/signs.tsx';
-import { Link } from '#web/ui/Link.tsx';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { ThemeSwitch } from '#web/ui/navigation/ThemeSwitch.tsx';
 import { type Brand, BrandMark } from './BrandMark.tsx';
 
 export type NavItem = { href: string; label: string; icon?: ReactNode; badge?: ReactNode; isCurrent?: boolean };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onWidthChange, useIsWide, width } from '../screenWidth.ts';
+import { onWidthChange, useIsWide, width } from '../navigation/screenWidth.ts';
 
 /** The state of a drawer. Closing it returns the focus to where it was. On a wide screen it is a permanent sidebar. */
 export function useDrawer() {

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Block, MAX_RICH_TEXT, RichText, type Span } from '#machines/issuances/content/content.richText.ts';
-import { documentOf, isSameText, richTextOfDocument } from '#web/views/manager/editor/richTextDocument.ts';
+import {
+  documentOf,
+  isSameText,
+  richTextOfDocument,
+} from '#web/pages/issuances/shared/editor/richText/richTextDocument.ts';
 
 const complete: RichText = [
   { kind: 'heading', spans: [{ text: 'La planta' }] },

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { MAX_RICH_TEXT, type RichText } from '#machines/issuances/content/content.richText.ts';
-import { RichTextField } from '#web/views/manager/editor/RichTextField.tsx';
+import { RichTextField } from '#web/pages/issuances/shared/editor/richText/RichTextField.tsx';
 import { renderUi } from '../../ui/renderUi.tsx';
 
 const sun: RichText = [{ kind: 'paragraph', spans: [{ text: 'Sol' }] }];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '#machines/issuances/content/content.richText.ts';
-import { richTextOfHtml } from '#web/views/manager/editor/richTextPaste.ts';
+import { richTextOfHtml } from '#web/pages/issuances/shared/editor/richText/richTextPaste.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', spans: [{ text }] });
 

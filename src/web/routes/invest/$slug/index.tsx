@@ -1,14 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isPreview } from '#machines/shared/routing/analytics.ts';
 import { previewSecretOf } from '#machines/shared/routing/previewHash.ts';
+import type { RouterContext } from '#web/actors/routerContext.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
-import { previewQuery } from '#web/api/previewLinks.ts';
-import { publicProjectQuery } from '#web/api/projects.ts';
-import type { RouterContext } from '#web/router.tsx';
-import { PreviewOver, PreviewPage } from '#web/views/invest/project/PreviewPage.tsx';
-import { PublicProjectPage } from '#web/views/invest/project/PublicProjectPage.tsx';
-import { WizardError } from '#web/views/invest/WizardError.tsx';
-import { IssuanceSearch } from '#web/views/issuances/page/issuanceTabs.ts';
+import { previewQuery } from '#web/api/issuances/previewLinks.ts';
+import { publicProjectQuery } from '#web/api/issuances/projects.ts';
+import { IssuanceSearch } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
+import { PreviewOver, PreviewPage } from '#web/pages/orders/investor/invest/project/PreviewPage.tsx';
+import { PublicProjectPage } from '#web/pages/orders/investor/invest/project/PublicProjectPage.tsx';
+import { WizardError } from '#web/pages/orders/investor/invest/WizardError.tsx';
 import { withSlug } from '#web/wizard/withSlug.ts';
 
 type App = RouterContext['app'];

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ManagerIssuancesSearch } from '#web/pages/issuances/shared/manage/managerIssuanceSearch.ts';
 import { issuancesRoute, loadIssuances } from '#web/routes/-shared/issuancesRoute.tsx';
-import { ManagerIssuancesSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
 
 export const Route = createFileRoute('/manager/issuances/')({
   validateSearch: ManagerIssuancesSearch,

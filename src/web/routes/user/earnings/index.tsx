@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { incomeQuery, ownEarningsQuery } from '#web/api/earnings.ts';
-import { OwnEarningsSearch, toListQuery } from '#web/views/earnings/earningSearch.ts';
-import { InvestorEarningsPage } from '#web/views/earnings/InvestorEarningsPage.tsx';
+import { incomeQuery, ownEarningsQuery } from '#web/api/earnings/earnings.ts';
+import { OwnEarningsSearch, toListQuery } from '#web/pages/earnings/investor/earningSearch.ts';
+import { InvestorEarningsPage } from '#web/pages/earnings/investor/InvestorEarningsPage.tsx';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/earnings/')({

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances.ts';
+import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances/issuances.ts';
+import { entryActionsOf } from '#web/pages/issuances/investor/page/entryActions.ts';
+import { EntryAction, IssuanceActions } from '#web/pages/issuances/investor/page/IssuanceActions.tsx';
+import { IssuanceMissing } from '#web/pages/issuances/investor/page/IssuanceMissing.tsx';
+import { OwnInvestments } from '#web/pages/issuances/investor/page/OwnInvestments.tsx';
+import { IssuancePage } from '#web/pages/issuances/shared/page/IssuancePage.tsx';
+import { IssuanceSearch } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
+import { useFileHref } from '#web/pages/issuances/shared/page/useFileHref.ts';
+import { useFollow } from '#web/parts/issuances/useFollow.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { entryActionsOf } from '#web/views/issuances/page/entryActions.ts';
-import { EntryAction, IssuanceActions } from '#web/views/issuances/page/IssuanceActions.tsx';
-import { IssuanceMissing } from '#web/views/issuances/page/IssuanceMissing.tsx';
-import { IssuancePage } from '#web/views/issuances/page/IssuancePage.tsx';
-import { IssuanceSearch } from '#web/views/issuances/page/issuanceTabs.ts';
-import { OwnInvestments } from '#web/views/issuances/page/OwnInvestments.tsx';
-import { useFileHref } from '#web/views/issuances/page/useFileHref.ts';
-import { useFollow } from '#web/views/issuances/page/useFollow.ts';
 
 export const Route = createFileRoute('/user/issuances/$id')({
   validateSearch: IssuanceSearch,

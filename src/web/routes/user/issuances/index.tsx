@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { investorIssuancesQuery } from '#web/api/investorIssuances.ts';
-import { InvestorIssuancesPage } from '#web/views/issuances/InvestorIssuancesPage.tsx';
-import { InvestorIssuancesSearch, toListQuery } from '#web/views/issuances/investorIssuanceSearch.ts';
+import { investorIssuancesQuery } from '#web/api/issuances/investorIssuances.ts';
+import { InvestorIssuancesPage } from '#web/pages/issuances/investor/list/InvestorIssuancesPage.tsx';
+import { InvestorIssuancesSearch, toListQuery } from '#web/pages/issuances/investor/list/investorIssuanceSearch.ts';
 
 export const Route = createFileRoute('/user/issuances/')({
   validateSearch: InvestorIssuancesSearch,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/issuances/')({
   /** Loads the widget before the first render, so that the layout does not shift. */
   loader: async ({ context: { app, navigation }, deps, cause, location }) => {
     const { homeWidget } = app.customization.getSnapshot().context.customization.extras;
-    const next = homeWidget ? import('#web/views/issuances/next/NextStep.tsx') : undefined;
+    const next = homeWidget ? import('#web/pages/issuances/investor/next/NextStep.tsx') : undefined;
     const loaded = Promise.all([
       app.queries.prefetchQuery(investorIssuancesQuery(deps)),
       next?.then(({ prefetchNextStep }) => prefetchNextStep(app.queries)),

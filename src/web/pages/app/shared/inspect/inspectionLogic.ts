@@ -3,7 +3,7 @@ import { isMachineName } from '#machines/catalogue.names.ts';
 import { reportFailuresTo } from '#visualiser/failures.ts';
 import type { HandSent, InspectionEvent, ToListener } from '#visualiser/machine/inspection.contract.ts';
 import { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
-import { report } from '#web/report.ts';
+import { report } from '#web/api/report.ts';
 import { idle } from '#web/ui/idle.ts';
 import type { playByHand } from './player.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 
 interface AmountFilterProps {
   /** In minor units. */

@@ -4,7 +4,7 @@ import type { StuckEntity } from '#machines/oversight/journal/lifecycleOverview.
 import type { BulkAct, BulkForm, BulkReply } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { inspectorDetails } from '#styled/recipes';
-import { actInBulk } from '#web/api/journal.ts';
+import { actInBulk } from '#web/api/oversight/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';

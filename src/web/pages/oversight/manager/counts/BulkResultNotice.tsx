@@ -5,8 +5,8 @@ import { QUARANTINE_GUARD } from '#machines/shared/quarantine.ts';
 import { inspectorDetails, link } from '#styled/recipes';
 import { GuardReason } from '#web/commands/GuardReason.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
-import { Link } from '#web/ui/Link.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import type { BulkResult } from './BulkActs.tsx';
 
 /** How many were done, and which were refused and why. */

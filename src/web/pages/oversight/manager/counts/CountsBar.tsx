@@ -6,8 +6,8 @@ import { input, inspector, inspectorDetails, link, offscreen } from '#styled/rec
 import { useBrand } from '#web/shell/appContext.ts';
 import { countsHref, listHref } from '#web/ui/history/historyHref.ts';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
-import { Link } from '#web/ui/Link.tsx';
 import { BrandMark } from '#web/ui/layouts/BrandMark.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { DrawingTools, type DrawingToolsProps } from '../inspected/DrawingTools.tsx';
 
 /** The title, and a picker for another kind of entity. */

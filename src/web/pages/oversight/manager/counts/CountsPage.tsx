@@ -10,7 +10,7 @@ import { EmptyStage } from '#visualiser/page/EmptyStage.tsx';
 import { highlightsOf } from '#visualiser/page/highlights.ts';
 import { Stage } from '#visualiser/page/Stage.tsx';
 import { usePlacedChart } from '#visualiser/page/usePlacedChart.ts';
-import { lifecycleOverviewQuery, lifecycleTrendsQuery } from '#web/api/journal.ts';
+import { lifecycleOverviewQuery, lifecycleTrendsQuery } from '#web/api/oversight/journal.ts';
 import { statusChart } from '#web/parts/oversight/statusChart.ts';
 import { InspectorFrame } from '../inspected/InspectorFrame.tsx';
 import { Activity, type Period } from './Activity.tsx';

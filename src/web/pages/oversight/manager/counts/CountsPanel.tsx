@@ -9,7 +9,7 @@ import { isFinal } from '#visualiser/chart/isFinal.ts';
 import { Section } from '#visualiser/page/Section.tsx';
 import { StateDetails } from '#visualiser/page/StateDetails.tsx';
 import { statusText } from '#web/parts/oversight/statusText.ts';
-import { formatDuration } from '#web/ui/Countdown.tsx';
+import { formatDuration } from '#web/ui/figures/Countdown.tsx';
 import { countIn } from './badges.ts';
 import { StandingIncidents } from './StandingIncidents.tsx';
 import { StuckEntities } from './StuckEntities.tsx';

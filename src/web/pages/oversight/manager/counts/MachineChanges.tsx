@@ -10,14 +10,14 @@ import { chartOf } from '#visualiser/chart/chartOf.ts';
 import { machineFrom } from '#visualiser/chart/definition.ts';
 import { Changed } from '#visualiser/page/Comparison.tsx';
 import { Section } from '#visualiser/page/Section.tsx';
-import { machineVersionsQuery, migrateEntities } from '#web/api/journal.ts';
+import { machineVersionsQuery, migrateEntities } from '#web/api/oversight/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { withNames } from '#web/parts/oversight/statusChart.ts';
 import { stateName, statusText } from '#web/parts/oversight/statusText.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DateTime } from '#web/ui/DateTime.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { MachineGroup } from './MachineGroup.tsx';
 
 const PasswordForm = v.object(passwordEntry);

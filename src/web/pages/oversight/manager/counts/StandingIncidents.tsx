@@ -4,7 +4,7 @@ import { inspectorDetails, link } from '#styled/recipes';
 import { Section } from '#visualiser/page/Section.tsx';
 import { statusText } from '#web/parts/oversight/statusText.ts';
 import { historyHref } from '#web/ui/history/historyHref.ts';
-import { Link } from '#web/ui/Link.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { hasState } from './stateKey.ts';
 
 interface StandingIncidentsProps {

@@ -4,7 +4,7 @@ import type { LifecycleOverview, StuckEntity } from '#machines/oversight/journal
 import { css } from '#styled/css';
 import { inspectorDetails } from '#styled/recipes';
 import { Section } from '#visualiser/page/Section.tsx';
-import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
+import { TableCheckbox } from '#web/ui/fields/TableCheckbox.tsx';
 import { BulkActs, type BulkResult } from './BulkActs.tsx';
 import { BulkResultNotice } from './BulkResultNotice.tsx';
 import { StuckRow } from './StuckRow.tsx';

@@ -4,11 +4,11 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
 import { inspectorDetails, link } from '#styled/recipes';
 import { statusText } from '#web/parts/oversight/statusText.ts';
-import { formatDuration } from '#web/ui/Countdown.tsx';
+import { TableCheckbox } from '#web/ui/fields/TableCheckbox.tsx';
+import { formatDuration } from '#web/ui/figures/Countdown.tsx';
 import { historyHref } from '#web/ui/history/historyHref.ts';
-import { Link } from '#web/ui/Link.tsx';
-import { QuarantineBadge } from '#web/ui/QuarantineBadge.tsx';
-import { TableCheckbox } from '#web/ui/TableCheckbox.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { QuarantineBadge } from '#web/ui/states/QuarantineBadge.tsx';
 import { EntityDetail } from '../inspected/EntityDetail.tsx';
 import { WhoActsNext } from '../inspected/WhoActsNext.tsx';
 

@@ -1,4 +1,4 @@
-import { DateTime } from '#web/ui/DateTime.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

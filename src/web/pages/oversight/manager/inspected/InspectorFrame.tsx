@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspector } from '#styled/recipes';
 import { EmptyStage } from '#visualiser/page/EmptyStage.tsx';
+import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { useBrand } from '#web/shell/appContext.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
 import { BrandMark } from '#web/ui/layouts/BrandMark.tsx';
 import { SkipLink } from '#web/ui/layouts/SkipLink.tsx';
-import { NoPermission } from '#web/ui/NoPermission.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { NoPermission } from '#web/ui/states/NoPermission.tsx';
 
 interface InspectorFrameProps<T> {
   query: UseQueryResult<T>;

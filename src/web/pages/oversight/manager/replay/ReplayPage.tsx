@@ -6,7 +6,7 @@ import { EmptyStage } from '#visualiser/page/EmptyStage.tsx';
 import { Stage } from '#visualiser/page/Stage.tsx';
 import { TimeBar } from '#visualiser/page/TimeBar.tsx';
 import { usePlacedChart } from '#visualiser/page/usePlacedChart.ts';
-import { journalQuery } from '#web/api/journal.ts';
+import { journalQuery } from '#web/api/oversight/journal.ts';
 import { InspectorFrame } from '../inspected/InspectorFrame.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';

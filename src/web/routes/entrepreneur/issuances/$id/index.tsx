@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ManagerIssuanceSearch } from '#web/pages/issuances/shared/manage/managerIssuanceSearch.ts';
 import { issuanceRoute } from '#web/routes/-shared/issuanceRoute.tsx';
 import { loadIssuance } from '#web/routes/-shared/loadIssuance.ts';
-import { ManagerIssuanceSearch } from '#web/views/manager/issuances/managerIssuanceSearch.ts';
 
 export const Route = createFileRoute('/entrepreneur/issuances/$id/')({
   validateSearch: ManagerIssuanceSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountQuery } from '#web/api/account.ts';
-import { AccountInformationPage } from '#web/views/invest/account/AccountInformationPage.tsx';
+import { accountQuery } from '#web/api/people/account.ts';
+import { AccountInformationPage } from '#web/pages/orders/investor/invest/account/AccountInformationPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/account-information')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountQuery } from '#web/api/account.ts';
-import { AdditionalPage } from '#web/views/invest/account/AdditionalPage.tsx';
+import { accountQuery } from '#web/api/people/account.ts';
+import { AdditionalPage } from '#web/pages/orders/investor/invest/account/AdditionalPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/aditional-information')({

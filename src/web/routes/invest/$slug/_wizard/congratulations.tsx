@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CongratulationsPage } from '#web/views/invest/done/CongratulationsPage.tsx';
+import { CongratulationsPage } from '#web/pages/orders/investor/invest/done/CongratulationsPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/congratulations')({

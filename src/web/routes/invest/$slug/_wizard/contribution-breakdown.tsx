@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BreakdownPage } from '#web/views/invest/pay/BreakdownPage.tsx';
+import { BreakdownPage } from '#web/pages/orders/investor/invest/pay/BreakdownPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/contribution-breakdown')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InterestPage } from '#web/views/invest/interest/InterestPage.tsx';
+import { InterestPage } from '#web/pages/orders/investor/invest/interest/InterestPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/declare-interest')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountQuery, kycQuery } from '#web/api/account.ts';
-import { IdentityPage } from '#web/views/invest/identity/IdentityPage.tsx';
+import { accountQuery, kycQuery } from '#web/api/people/account.ts';
+import { IdentityPage } from '#web/pages/orders/investor/invest/identity/IdentityPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/identification')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { suitabilityQuery } from '#web/api/invest.ts';
-import { TestPage } from '#web/views/invest/test/TestPage.tsx';
+import { suitabilityQuery } from '#web/api/orders/invest.ts';
+import { TestPage } from '#web/pages/orders/investor/invest/test/TestPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/initial-test')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AmountPage } from '#web/views/invest/amount/AmountPage.tsx';
+import { AmountPage } from '#web/pages/orders/investor/invest/amount/AmountPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/invest')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MethodPage } from '#web/views/invest/pay/MethodPage.tsx';
+import { MethodPage } from '#web/pages/orders/investor/invest/pay/MethodPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/method-payment')({

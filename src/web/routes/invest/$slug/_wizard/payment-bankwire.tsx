@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BankWirePage } from '#web/views/invest/pay/BankWirePage.tsx';
+import { BankWirePage } from '#web/pages/orders/investor/invest/pay/BankWirePage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/payment-bankwire')({

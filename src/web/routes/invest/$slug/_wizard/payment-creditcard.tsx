@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { CreditCardPage } from '#web/views/invest/pay/CreditCardPage.tsx';
+import { CreditCardPage } from '#web/pages/orders/investor/invest/pay/CreditCardPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 /** The result with which the payment provider's page redirects back. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentErrorPage } from '#web/views/invest/pay/PaymentErrorPage.tsx';
+import { PaymentErrorPage } from '#web/pages/orders/investor/invest/pay/PaymentErrorPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/payment-error')({

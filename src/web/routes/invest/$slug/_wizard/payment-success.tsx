@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentSuccessPage } from '#web/views/invest/pay/PaymentSuccessPage.tsx';
+import { PaymentSuccessPage } from '#web/pages/orders/investor/invest/pay/PaymentSuccessPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/payment-success')({

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenSettled } from '#web/live/whenSettled.ts';
-import { WizardError } from '#web/views/invest/WizardError.tsx';
-import { WizardShell } from '#web/views/invest/WizardShell.tsx';
+import { WizardError } from '#web/pages/orders/investor/invest/WizardError.tsx';
+import { WizardShell } from '#web/pages/orders/investor/invest/WizardShell.tsx';
 
 /** One wizard per issuance, running while its pages are open. Its code is loaded on demand. */
 export const Route = createFileRoute('/invest/$slug/_wizard')({

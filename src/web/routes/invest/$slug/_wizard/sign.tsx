@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { SignPage } from '#web/views/invest/sign/SignPage.tsx';
+import { SignPage } from '#web/pages/orders/investor/invest/sign/SignPage.tsx';
 import { investHref } from '#web/wizard/investHref.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SimulationPage } from '#web/views/invest/simulation/SimulationPage.tsx';
+import { SimulationPage } from '#web/pages/orders/investor/invest/simulation/SimulationPage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/simulation-loss-bearing-capacity')({

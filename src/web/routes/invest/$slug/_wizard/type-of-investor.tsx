@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountQuery } from '#web/api/account.ts';
-import { TypePage } from '#web/views/invest/type/TypePage.tsx';
+import { accountQuery } from '#web/api/people/account.ts';
+import { TypePage } from '#web/pages/orders/investor/invest/type/TypePage.tsx';
 import { wizardPage } from '#web/wizard/wizardRoute.ts';
 
 export const Route = createFileRoute('/invest/$slug/_wizard/type-of-investor')({

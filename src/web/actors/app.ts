@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { selectTokens } from '#machines/people/session/session.selectors.ts';
+import { factorSetupPath } from '#machines/shared/routing/routes.ts';
+import { apiBase } from '#machines/tenant/settings/apiBase.ts';
+import type { Boot } from '#machines/tenant/settings/boot.ts';
+import { connectClient } from '../api/client.ts';
+import { report } from '../api/report.ts';
+import { areaOf } from '../api/sessionHeaders.ts';
+import { asksForPassword, takeFactorProof } from '../commands/factorProof.ts';
+import { createTexts, type TextStore } from '../i18n/texts.ts';
+import { type CustomizationActor, createCustomization } from './customizationActor.ts';
+import { createSession, type SessionActor } from './sessionActor.ts';
+
+/** The objects that live as long as the page. Routes get them from the router's context, views from React's. */
+export interface App {
+  boot: Boot;
+  session: SessionActor;
+  customization: CustomizationActor;
+  queries: QueryClient;
+  texts: TextStore;
+}
+
+const STALE_MS = 30_000;
+
+export function createApp(boot: Boot): App {
+  const queries = new QueryClient({
+    // The client retries by itself. Live changes invalidate queries, so regaining focus need not refetch.
+    defaultOptions: { queries: { retry: false, staleTime: STALE_MS, refetchOnWindowFocus: false } },
+  });
+  return {
+    boot,
+    queries,
+    session: createSession(),
+    customization: createCustomization({ customization: boot.customization, age: 0 }),
+    texts: createTexts(boot),
+  };
+}
+
+/** Connects the client to the tenant's API. Throws if the host belongs to no tenant, because nothing would work. */
+export function connect({ boot, session, texts }: App, recheck: () => void) {
+  const base = apiBase(location.hostname, location.origin, boot.directory);
+  if (!base.ok) throw new Error(base.message);
+  connectClient({
+    base: base.base,
+    tokens: () => selectTokens(session.getSnapshot()),
+    language: () => boot.locale,
+    area: () => areaOf(location.pathname),
+    notify: (message, reference) =>
+      void import('../ui/toasts/notify.ts').then(({ notify }) =>
+        notify({ ...message, ...(reference && { reference }) }, boot.locale, texts.current()),
+      ),
+    report,
+    factorProof: (body) => (asksForPassword(body) ? takeFactorProof() : ''),
+    onFactorRequired: () => {
+      if (location.pathname !== factorSetupPath) location.assign(factorSetupPath);
+    },
+    onTokenRefused: (why) => {
+      session.send({ type: 'session.expire', ...(why && { why }) });
+      recheck();
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
+import {
+  BankLine,
+  type BankLineOutcome,
+  BankStatementImport,
+  BankStatementReport,
+  WaitingLine,
+} from '#machines/orders/payment/bankStatement.wire.ts';
+import { SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
+import { summedPageOf } from '#machines/shared/countedPage.ts';
+import { pageOf } from '#machines/shared/pageOf.ts';
+import { type ListFilter, listOptions } from '#web/api/listOptions.ts';
+import { request } from '../client.ts';
+import { fetchDownload } from '../download.ts';
+
+export interface BankLinesFilter extends ListFilter {
+  outcome?: BankLineOutcome | undefined;
+}
+
+const Lines = summedPageOf(BankLine);
+
+export const bankLinesQuery = (filter: BankLinesFilter) =>
+  listOptions({ key: ['bankLine', 'list'], path: '/bank-lines', page: Lines }, filter);
+
+/** More lines than this wait only if an import went wrong, and its proposal is decided as a whole. */
+const MOST_WAITING = 100;
+
+export const waitingLinesQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'waiting'],
+    queryFn: ({ signal }) => request(pageOf(WaitingLine), `/bank-lines/waiting?size=${MOST_WAITING}`, { signal }),
+    meta: { relatedEntities: ['approval'] },
+  });
+
+export const bankFeedQuery = () =>
+  queryOptions({
+    queryKey: ['bankFeed'],
+    queryFn: ({ signal }) => request(BankFeedState, '/bank-feed', { signal }),
+  });
+
+export const askBank = () => request(BankFeedState, '/bank-feed/ask', { method: 'POST' });
+
+/** What came back has left lately. */
+const MOST_SENT = 50;
+
+export const sentTransfersQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'sent'],
+    queryFn: ({ signal }) => request(pageOf(SentTransfer), `/sent-transfers?size=${MOST_SENT}`, { signal }),
+    meta: { relatedEntities: ['approval', 'payment', 'incident'] },
+  });
+
+export const importsQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'imports'],
+    queryFn: ({ signal }) => request(pageOf(BankStatementImport), '/statements?size=10', { signal }),
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bankLine', 'import', id],
+    queryFn: ({ signal }) => request(BankStatementReport, `/statements/${id}`, { signal }),
+  });
+
+export const fetchImportReport = (id: string) => fetchDownload(`/statements/${id}/report`);
+
+interface SentStatement {
+  name: string;
+  content: string;
+  password: string;
+}
+
+export const importBankStatement = (body: SentStatement, idempotencyKey: string) =>
+  request(BankStatementReport, '/statements', { method: 'POST', body, idempotencyKey });

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import type { Column, Sort } from '#web/lists/columns.ts';
+import { DataTable } from '#web/lists/DataTable.tsx';
+import { earningKindLabel } from '#web/parts/earnings/earningKindLabel.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
+
+type EarningsTableProps = {
+  rows: readonly Earning[] | undefined;
+  sort: Sort;
+  isStale: boolean;
+  error: Error | null;
+  onRetry: () => void;
+  empty: ReactNode;
+};
+
+export function EarningsTable(props: EarningsTableProps) {
+  const intl = useIntl();
+  return (
+    <DataTable
+      {...props}
+      caption={intl.formatMessage({ id: 'earnings.title' })}
+      columns={columnsOf(intl)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/user/earnings/${id}/investor`}
+    />
+  );
+}
+
+function columnsOf(intl: IntlShape): Column<Earning>[] {
+  const { formatMessage } = intl;
+  return [
+    {
+      id: 'project',
+      header: formatMessage({ id: 'earnings.column.project' }),
+      cell: ({ project }) => project.title,
+      isTitle: true,
+    },
+    {
+      id: 'kind',
+      header: formatMessage({ id: 'earnings.column.kind' }),
+      cell: ({ kind }) => formatMessage({ id: earningKindLabel(kind) }),
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'earnings.column.status' }),
+      cell: ({ status }) => <EntityStatusBadge entity="earning" audience="investor" status={status} />,
+      isSortable: true,
+    },
+    {
+      id: 'gross',
+      header: formatMessage({ id: 'earnings.gross' }),
+      cell: ({ gross }) => <Money amount={gross} />,
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'net',
+      header: formatMessage({ id: 'earnings.net' }),
+      cell: ({ net }) => <Money amount={net} />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'createdAt',
+      header: formatMessage({ id: 'earnings.column.createdAt' }),
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+      align: 'end',
+      isSortable: true,
+    },
+  ];
+}

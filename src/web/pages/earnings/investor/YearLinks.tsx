@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { segments } from '#styled/recipes';
+import { Link } from '#web/ui/navigation/Link.tsx';
+
+export type YearLink = { key: string; label: ReactNode; href: string; isCurrent: boolean };
+
+/** The years of a page, of which one is shown. Each has an address. */
+export function YearLinks({ label, items }: { label: string; items: readonly YearLink[] }) {
+  const styles = segments();
+  if (items.length < 2) return null;
+  return (
+    <nav className={styles.root} aria-label={label}>
+      {items.map(({ key, label, href, isCurrent }) => (
+        <Link key={key} href={href} className={styles.segment} aria-current={isCurrent ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,139 @@
+import { Fragment, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
+import { distributionPageActions } from '#machines/earnings/distribution/distribution.pageActions.ts';
+import {
+  isCalculated,
+  isPartlyFailed,
+  toneOf,
+  whoActsNext,
+} from '#machines/earnings/distribution/distribution.selectors.ts';
+import type { ConfirmedDistributionEvent } from '#machines/earnings/distribution/distribution.stepUp.ts';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { isDurationHelpful } from '#machines/shared/waiting.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { MoreActs } from '#web/commands/MoreActs.tsx';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { Notice } from '#web/ui/states/Notice.tsx';
+import { FailedPayments } from './FailedPayments.tsx';
+import { BankMissing } from './IssuanceDistributionsPage.tsx';
+import { PayAction } from './PayAction.tsx';
+
+type DistributionActionsProps = { area: ManagementArea; distribution: Distribution };
+
+/** The reason why the distribution waits, and the actions that its status and the user's role allow. */
+export function DistributionActions({ area, distribution }: DistributionActionsProps) {
+  const { id, version, status, facts, project } = distribution;
+  const { send, refusal } = useSend<ConfirmedDistributionEvent>({
+    entities: ['distribution', 'earning'],
+    path: `/distributions/${id}/events`,
+    version,
+  });
+  const show = actionsOf(distributionPageActions, snapshotOf(distributionMachine, status, { ...facts }));
+  return (
+    <div className={flow()}>
+      <RefusalNotice error={refusal} />
+      <div className={decision}>
+        <div className={flow()}>
+          {isPartlyFailed(status) && <FailedPayments area={area} distribution={distribution} />}
+          {!(isPartlyFailed(status) && facts.issuerHasBank) && <Waiting area={area} distribution={distribution} />}
+        </div>
+        <ActionRow>
+          {steps.map((type) => (
+            <Fragment key={type}>
+              {show({ type }, (reason) => (
+                <Step type={type} distribution={distribution} disabledReason={reason} onSend={send} />
+              ))}
+            </Fragment>
+          ))}
+          {show({ type: 'distribution.pay' }, (reason) => (
+            <PayAction distribution={distribution} disabledReason={reason} />
+          ))}
+          <MoreActs of={project.title}>
+            {isCalculated(status) &&
+              show({ type: 'distribution.edit' }, (reason) => (
+                <ActionButton
+                  label={<FormattedMessage id="manager.act.distribution.edit" />}
+                  title={<FormattedMessage id="manager.edit.title" />}
+                  disabledReason={reason}
+                  onConfirm={() => send({ type: 'distribution.edit' })}
+                >
+                  <FormattedMessage id="manager.edit.detail" />
+                </ActionButton>
+              ))}
+            {show({ type: 'distribution.cancel', reason: '-' }, (disabledReason) => (
+              <ReasonActionButton
+                label={<FormattedMessage id="manager.act.distribution.cancel" />}
+                title={<FormattedMessage id="manager.cancelDistribution.title" />}
+                isDangerous
+                disabledReason={disabledReason}
+                onConfirm={(reason) => send({ type: 'distribution.cancel', reason })}
+              >
+                <FormattedMessage id="manager.cancelDistribution.detail" />
+              </ReasonActionButton>
+            ))}
+          </MoreActs>
+        </ActionRow>
+      </div>
+    </div>
+  );
+}
+
+/** The acts are beside the notice that they answer. */
+const decision = css({
+  display: 'flex',
+  flexDirection: { base: 'column', laptop: 'row' },
+  alignItems: { laptop: 'center' },
+  justifyContent: 'flex-end',
+  gap: '4',
+  '& > :first-child': { flex: '1', _empty: { display: 'none' } },
+});
+
+/** The machine allows at most one of these steps at a time. */
+const steps = ['distribution.calculate', 'distribution.approve', 'distribution.retry'] as const;
+
+type StepProps = {
+  type: (typeof steps)[number];
+  distribution: Distribution;
+  disabledReason: ReactNode;
+  onSend: (event: ConfirmedDistributionEvent) => Promise<unknown>;
+};
+
+function Step({ type, distribution: { gross, facts, lines }, disabledReason, onSend }: StepProps) {
+  const money = useMoney();
+  const holders = lines.length || facts.lines;
+  const values = { gross: money(gross), holders, failed: facts.failedCount };
+  return (
+    <ActionButton
+      label={<FormattedMessage id={`manager.act.${type}`} />}
+      title={<FormattedMessage id={`manager.ask.${type}`} values={values} />}
+      tone="primary"
+      disabledReason={disabledReason}
+      onConfirm={(proof) => onSend({ type, ...proof })}
+    >
+      <FormattedMessage id={`manager.follows.${type}`} values={values} />
+    </ActionButton>
+  );
+}
+
+function Waiting({ area, distribution }: DistributionActionsProps) {
+  const { status, facts } = distribution;
+  const next = whoActsNext(status, facts);
+  if (next.who === 'nobody') return null;
+  // Managers read it on the card of the proposal, which says who may approve it.
+  if (area === 'manager' && next.what === 'next.distribution.secondApproval') return null;
+  if (next.what === 'next.distribution.issuerBank') return <BankMissing area={area} />;
+  return (
+    <Notice tone="waiting" isLive={false} title={<FormattedMessage id={`manager.${next.what}`} />}>
+      {isDurationHelpful(next, readerIn[area], toneOf(status)) && <FormattedMessage id={`manager.${next.usually}`} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
+import { css } from '#styled/css';
+import { taxSummariesQuery } from '#web/api/earnings/distributions.ts';
+import type { Column } from '#web/lists/columns.ts';
+import { ListTable } from '#web/lists/ListTable.tsx';
+import { formatCount } from '#web/ui/figures/count.ts';
+import { Money } from '#web/ui/figures/Money.tsx';
+import type { EarningsSearch } from './distributionSearch.ts';
+import { TaxSummaryExport } from './TaxSummaryExport.tsx';
+
+type TaxSummaryListProps = { path: string; search: EarningsSearch };
+
+/** The years in which issuers paid income, each with the file for the issuer's return. */
+export function TaxSummaryList({ path, search: { page, size, tab } }: TaxSummaryListProps) {
+  const intl = useIntl();
+  const query = useQuery({ ...taxSummariesQuery({ page, size }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <p className={css({ mb: '4', textStyle: 'small', color: 'muted' })}>
+        <FormattedMessage id="taxSummary.detail" />
+      </p>
+      <ListTable
+        caption={intl.formatMessage({ id: 'taxSummary.title' })}
+        columns={columnsOf(intl)}
+        query={query}
+        path={path}
+        search={{ page, size, tab }}
+        emptyTitle={intl.formatMessage({ id: 'taxSummary.empty' })}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
+}
+
+function columnsOf(intl: IntlShape): Column<TaxSummaryRow>[] {
+  const { formatMessage } = intl;
+  return [
+    {
+      id: 'issuer',
+      header: formatMessage({ id: 'taxStatement.issuer' }),
+      cell: ({ issuer }) => issuer.name,
+      isTitle: true,
+      isLong: true,
+      phone: 'topStart',
+    },
+    {
+      id: 'year',
+      header: formatMessage({ id: 'portfolio.results.by.year' }),
+      cell: ({ year }) => year,
+      phone: 'bottomStart',
+    },
+    {
+      id: 'holders',
+      header: formatMessage({ id: 'holders.sum.holders' }),
+      cell: ({ holders }) => formatCount(intl, holders),
+      align: 'end',
+    },
+    {
+      id: 'gross',
+      header: formatMessage({ id: 'earnings.gross' }),
+      cell: ({ gross }) => <Money amount={gross} />,
+      align: 'end',
+      phone: 'topEnd',
+    },
+    {
+      id: 'withheld',
+      header: formatMessage({ id: 'earnings.withheld' }),
+      cell: ({ withheld }) => <Money amount={withheld} />,
+      align: 'end',
+    },
+    {
+      id: 'net',
+      header: formatMessage({ id: 'earnings.net' }),
+      cell: ({ net }) => <Money amount={net} />,
+      align: 'end',
+    },
+    {
+      id: 'file',
+      header: formatMessage({ id: 'taxSummary.file' }),
+      cell: (row) => <TaxSummaryExport summary={row} />,
+      align: 'end',
+      phone: 'bottomEnd',
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { type IntlShape, useIntl } from 'react-intl';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
+import type { Column, Sort } from '#web/lists/columns.ts';
+import { DataTable } from '#web/lists/DataTable.tsx';
+import { IssuanceStatusBadge } from '#web/pages/issuances/shared/list/IssuanceStatusBadge.tsx';
+import { formatPoints, formatUnits } from '#web/parts/issuances/issuanceFormats.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+
+export type IssuanceTableProps = {
+  rows: readonly ProjectRow[];
+  hrefOf: (row: ProjectRow) => string;
+  sort?: Sort;
+  isStale?: boolean;
+};
+
+export function IssuanceTable({ rows, hrefOf, sort, isStale }: IssuanceTableProps) {
+  const intl = useIntl();
+  return (
+    <DataTable
+      caption={intl.formatMessage({ id: 'issuances.title' })}
+      columns={columnsOf(intl)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      sort={sort}
+      isStale={isStale}
+      empty={null}
+    />
+  );
+}
+
+function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
+  const { formatMessage } = intl;
+  const none = '–';
+  return [
+    {
+      id: 'title',
+      header: formatMessage({ id: 'issuances.column.title' }),
+      cell: ({ title }) => title,
+      isTitle: true,
+      isSortable: true,
+    },
+    {
+      id: 'status',
+      header: formatMessage({ id: 'issuances.column.status' }),
+      cell: ({ status, arrears }) => <IssuanceStatusBadge status={status} arrears={arrears} />,
+    },
+    {
+      id: 'product',
+      header: formatMessage({ id: 'issuances.column.product' }),
+      cell: ({ product }) => formatMessage({ id: `issuances.product.${product}` }),
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'yield',
+      header: formatMessage({ id: 'issuances.column.yield' }),
+      cell: ({ interestPoints, product }) =>
+        interestPoints === null
+          ? none
+          : formatMessage({ id: `issuances.yield.${product}` }, { share: formatPoints(intl, interestPoints) }),
+      align: 'end',
+    },
+    {
+      id: 'term',
+      header: formatMessage({ id: 'issuances.fact.term' }),
+      cell: ({ termMonths, product }) =>
+        termMonths === null || product === 'equity' ? none : formatUnits(intl, termMonths, 'month'),
+      align: 'end',
+      isHiddenOnPhone: true,
+    },
+    {
+      id: 'raised',
+      header: formatMessage({ id: 'issuances.column.raised' }),
+      cell: ({ raised }) => <Money amount={raised} isShort />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'target',
+      header: formatMessage({ id: 'issuances.column.target' }),
+      cell: ({ target }) => <Money amount={target} isShort />,
+      align: 'end',
+    },
+    {
+      id: 'endsAt',
+      header: formatMessage({ id: 'issuances.column.endsAt' }),
+      cell: (row) => {
+        const { kind, at } = closingOf(row);
+        return kind !== 'upcoming' && at !== null ? <DateTime value={at} /> : none;
+      },
+      align: 'end',
+      isSortable: true,
+      isHiddenOnPhone: true,
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import type { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
+import { StatusBadge, type StatusTone } from '#web/ui/states/StatusBadge.tsx';
+
+/** The tones follow what an investor can do with an issuance, not how far its owner has come. */
+const tones: Record<ProjectStatus, StatusTone> = {
+  DRAFT: 'neutral',
+  PRE_CAMPAIGN: 'neutral',
+  'VALIDATING.waiting': 'waiting',
+  'VALIDATING.validated': 'info',
+  CAMPAIGN: 'info',
+  'CLOSED.counting': 'waiting',
+  'CLOSED.financed': 'positive',
+  'CLOSED.ended': 'neutral',
+};
+
+type IssuanceStatusBadgeProps = Pick<ProjectRow, 'status' | 'arrears'>;
+
+/** An issuance that does not pay says that instead of its status. */
+export function IssuanceStatusBadge({ status, arrears }: IssuanceStatusBadgeProps) {
+  if (arrears)
+    return (
+      <StatusBadge tone={arrears === 'late' ? 'waiting' : 'negative'}>
+        <FormattedMessage id={`issuances.arrears.${arrears}`} />
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone={tones[status]}>
+      <FormattedMessage id={`issuances.status.${status}`} />
+    </StatusBadge>
+  );
+}

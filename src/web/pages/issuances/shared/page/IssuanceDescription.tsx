@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { IssuanceIssuer } from './IssuanceIssuer.tsx';
+import { Prose, withUnits } from './Prose.tsx';
+import { RichProse } from './RichProse.tsx';
+
+const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
+
+/** Below the first screen of every device. */
+const IssuanceVideo = lazy(async () => ({ default: (await import('./IssuanceVideo.tsx')).IssuanceVideo }));
+const ReturnCalculator = lazy(async () => ({ default: (await import('./ReturnCalculator.tsx')).ReturnCalculator }));
+const UseOfFunds = lazy(async () => ({ default: (await import('./UseOfFunds.tsx')).UseOfFunds }));
+const IssuanceTeam = lazy(async () => ({ default: (await import('./IssuanceTeam.tsx')).IssuanceTeam }));
+const IssuanceDocumentation = lazy(async () => ({
+  default: (await import('./IssuanceDocumentation.tsx')).IssuanceDocumentation,
+}));
+
+type IssuanceDescriptionProps = { issuance: Project; fileHref: (fileId: string) => string };
+
+export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionProps) {
+  const { summary, sections, risks, useOfFunds, team, video } = issuance;
+  const written = chapters.flatMap((chapter) => {
+    const blocks = sections[chapter];
+    return blocks ? [{ chapter, blocks }] : [];
+  });
+  return (
+    <div className={`${flow({ gap: '10' })} ${unbroken}`}>
+      {!summary.trim() && written.length === 0 ? (
+        <EmptyState title={<FormattedMessage id="issuances.description.empty" />} />
+      ) : (
+        <div className={overview}>
+          <Prose text={summary} />
+          {video && (
+            <Suspense fallback={<div style={{ aspectRatio: '16 / 9' }} />}>
+              <IssuanceVideo issuance={issuance} video={video} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <Suspense fallback={<div style={{ minHeight: '36rem' }} />}>
+        <ReturnCalculator issuance={issuance} />
+      </Suspense>
+      {written.map(({ chapter, blocks }) => (
+        <section key={chapter} className={reading}>
+          <h2 className={heading}>
+            <FormattedMessage id={`issuances.chapter.${chapter}`} />
+          </h2>
+          <RichProse blocks={blocks} />
+        </section>
+      ))}
+      {useOfFunds.length > 0 && (
+        <Suspense fallback={<div style={{ minHeight: '14rem' }} />}>
+          <UseOfFunds issuance={issuance} />
+        </Suspense>
+      )}
+      {risks.length > 0 && (
+        <section className={reading}>
+          <h2 className={heading}>
+            <FormattedMessage id="issuances.chapter.risks" />
+          </h2>
+          <ul>
+            {risks.map((risk) => (
+              <li key={risk} className={riskItem}>
+                {withUnits(risk)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <IssuanceIssuer issuance={issuance} />
+      {team.length > 0 && (
+        <Suspense fallback={<div style={{ minHeight: '10rem' }} />}>
+          <IssuanceTeam team={team} />
+        </Suspense>
+      )}
+      <section className={flow({ gap: '4' })}>
+        <h2 className={heading}>
+          <FormattedMessage id="issuances.documents" />
+        </h2>
+        <Suspense fallback={<div style={{ minHeight: '8rem' }} />}>
+          <IssuanceDocumentation issuance={issuance} fileHref={fileHref} />
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+/** An owner's text may hold an address or a word that is longer than a line. */
+const unbroken = css({ overflowWrap: 'anywhere' });
+const heading = css({ textStyle: 'section' });
+const reading = css({ display: 'grid', gap: '4', maxWidth: 'reading' });
+const overview = css({ display: 'grid', gap: '4', maxWidth: 'reading', textStyle: 'lead' });
+const riskItem = css({ py: '3', borderTop: 'line', textWrap: '[pretty]', '&:last-child': { borderBottom: 'line' } });

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { hiddenOn } from '#machines/issuances/content/content.customization.ts';
+import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
+import { css } from '#styled/css';
+import { ArrearsNotice } from '#web/pages/earnings/shared/instalments/ArrearsNotice.tsx';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { RiskWarning } from '#web/ui/states/RiskWarning.tsx';
+import { InvestorIssuanceTab } from './InvestorIssuanceTab.tsx';
+import { IssuanceFunding } from './IssuanceFunding.tsx';
+import { IssuanceTop } from './IssuanceTop.tsx';
+import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
+import { KeyFigures } from './KeyFigures.tsx';
+import { OpeningNotice } from './OpeningNotice.tsx';
+import { SalesHalted } from './SalesHalted.tsx';
+import { StickyAction } from './StickyAction.tsx';
+
+export type IssuancePageProps = {
+  /** The row of the list, which is shown until the details have loaded. */
+  issuance: ProjectRow;
+  details: Project | undefined;
+  tab: IssuanceTab;
+  tabHref: (tab: IssuanceTab) => string;
+  fileHref: (fileId: string) => string;
+  actions: ReactNode;
+  /** Stays in sight at the bottom of a phone. */
+  entryAction: ReactNode;
+  /** Whether a bar with the destinations is at the bottom of a phone. */
+  isAboveBar?: boolean;
+  /** A preview has neither updates nor questions. */
+  isPreview?: boolean;
+  /** Undefined on the public page. */
+  investments?: ReactNode;
+  /** Replaces the content of a tab that could not be loaded. */
+  failure?: ReactNode;
+};
+
+const previewless: readonly IssuanceTab[] = ['updates', 'questions'];
+
+/** An issuance for investors, before and after they have signed in. */
+export function IssuancePage(props: IssuancePageProps) {
+  const { issuance, details, tabHref, fileHref, actions, entryAction, isAboveBar } = props;
+  const { formatMessage } = useIntl();
+  const hide = hiddenOn(details, useCustomization());
+  const tabs = issuanceTabs.filter(
+    (each) =>
+      (each !== 'description' || !hide.description) &&
+      (each !== 'investments' || props.investments !== undefined) &&
+      !(props.isPreview && previewless.includes(each)),
+  );
+  const tab = tabs.includes(props.tab) ? props.tab : (tabs[0] ?? props.tab);
+  return (
+    <>
+      <div className={columns}>
+        <IssuanceTop issuance={issuance} details={details} fileHref={fileHref} isPreview={props.isPreview} />
+        <aside className={rail} aria-label={formatMessage({ id: 'issuances.funding' })}>
+          <IssuanceFunding issuance={issuance} isBarHidden={hide.progressBar}>
+            {details?.opening && <OpeningNotice opening={details.opening} />}
+            {actions}
+          </IssuanceFunding>
+          <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>
+            <p>
+              <FormattedMessage id="invest.risk.public" />
+            </p>
+          </RiskWarning>
+        </aside>
+        <div className={css({ gridArea: 'figures', minWidth: '0' })}>
+          {issuance.arrears && (
+            <div className={css({ mb: '6' })}>
+              <ArrearsNotice arrears={issuance.arrears} />
+            </div>
+          )}
+          {details?.salesHalted && (
+            <div className={css({ mb: '6' })}>
+              <SalesHalted {...details.salesHalted} />
+            </div>
+          )}
+          <KeyFigures issuance={issuance} />
+        </div>
+        <div className={css({ gridArea: 'content', minWidth: '0' })}>
+          <Tabs
+            label={formatMessage({ id: 'issuances.tabs' })}
+            items={tabs.map((each) => ({
+              href: tabHref(each),
+              label: <FormattedMessage id={`issuances.tab.${each}`} />,
+              isCurrent: each === tab,
+            }))}
+          />
+          <InvestorIssuanceTab {...props} tab={tab} />
+        </div>
+      </div>
+      {entryAction && (
+        <StickyAction issuance={issuance} isAboveBar={isAboveBar}>
+          {entryAction}
+        </StickyAction>
+      )}
+    </>
+  );
+}
+
+const columns = css({
+  display: 'grid',
+  columnGap: '10',
+  rowGap: { base: '6', tablet: '8' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', laptop: 'minmax(0, 1fr) {sizes.aside}' },
+  gridTemplateAreas: {
+    base: '"hero" "aside" "figures" "content"',
+    laptop: '"hero hero" "figures aside" "content aside"',
+  },
+  gridTemplateRows: { laptop: 'auto auto 1fr' },
+  alignItems: 'start',
+  pb: { base: '6', tablet: '12' },
+});
+
+/** Reaches into the picture. Its place is kept while one reads. */
+const rail = css({
+  gridArea: 'aside',
+  minWidth: '0',
+  display: 'grid',
+  gap: '5',
+  laptop: { position: 'relative', zIndex: 'above', mt: '[-6.5rem]' },
+});

@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { flow } from '#styled/recipes';
+import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { formatCount } from '#web/ui/figures/count.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { formatShare } from '#web/ui/figures/share.ts';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+
+export function IssuanceTokenomics({ issuance }: { issuance: Project }) {
+  const { formatMessage } = useIntl();
+  const { tokenAddress } = issuance;
+  return (
+    <div className={flow({ gap: '5' })}>
+      <Panel>
+        <DefinitionRows rows={useRows(issuance)} />
+      </Panel>
+      {tokenAddress && <CopyField label={formatMessage({ id: 'issuances.token.address' })} value={tokenAddress} />}
+    </div>
+  );
+}
+
+function useRows(issuance: Project): DefinitionRow[] {
+  const intl = useIntl();
+  const { tokenName, tokenSymbol, price, tokensForSale, tokensLeft, minTokens, maxTokens, softCap, target } = issuance;
+  const { product, facePrice, instalments, repayment, feePoints, mintStrategy, startsAt, endsAt } = issuance;
+  const tokens = (count: number) => `${formatCount(intl, count)} ${tokenSymbol}`;
+  const values = {
+    name: `${tokenName} (${tokenSymbol})`,
+    price: price !== null && <Money amount={price} />,
+    facePrice: facePrice !== null && <Money amount={facePrice} />,
+    forSale: tokensForSale !== null && tokens(tokensForSale),
+    left: tokens(tokensLeft),
+    min: tokens(minTokens),
+    max: maxTokens !== null && tokens(maxTokens),
+    softCap: softCap > 0 && <Money amount={softCap} isShort />,
+    target: <Money amount={target} isShort />,
+    instalments: instalments !== null && intl.formatMessage({ id: `issuances.instalments.${instalments}` }),
+    repayment:
+      product === 'debt' && repayment !== null && intl.formatMessage({ id: `issuances.repayment.${repayment}` }),
+    fee: feePoints > 0 && formatShare(intl, feePoints),
+    startsAt: startsAt && <DateTime value={startsAt} format="long" />,
+    endsAt: endsAt && <DateTime value={endsAt} format="long" />,
+    mint: intl.formatMessage({ id: `issuances.mint.${mintStrategy}` }),
+  };
+  return Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({
+      key,
+      label: <FormattedMessage id={`issuances.token.${key as keyof typeof values}`} values={{ product }} />,
+      value,
+    }));
+}

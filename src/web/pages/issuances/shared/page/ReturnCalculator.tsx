@@ -1,0 +1,127 @@
+import { type CSSProperties, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isClosed } from '#machines/issuances/project/project.phases.ts';
+import { type Amounts, amountsOf, wholeTokens } from '#machines/issuances/project/project.returns.ts';
+import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { css } from '#styled/css';
+import { chip } from '#styled/recipes';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { formatCount } from '#web/ui/figures/count.ts';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { CalculatedReturn } from './CalculatedReturn.tsx';
+import { CalculatedStake } from './CalculatedStake.tsx';
+
+/** What an amount would bring, by the terms of an issuance that one may still enter. */
+export function ReturnCalculator({ issuance }: { issuance: Project }) {
+  const amounts = amountsOf(issuance);
+  const { interestPoints, product, termMonths, status } = issuance;
+  const hasTerms = interestPoints !== null && (product === 'equity' || termMonths !== null);
+  const isShown = hasTerms && !isClosed(status);
+  return amounts && isShown && <Calculator issuance={issuance} amounts={amounts} />;
+}
+
+/** The amounts that are offered, as multiples of the smallest one. The third is chosen at first. */
+const MULTIPLES = [1, 5, 10, 50];
+
+function Calculator({ issuance, amounts }: { issuance: Project; amounts: Amounts }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const [typed, setTyped] = useState<number | undefined>(() => wholeTokens(amounts.min * 10, amounts));
+  const amount = wholeTokens(typed ?? 0, amounts);
+  const offered = [...new Set(MULTIPLES.map((times) => wholeTokens(amounts.min * times, amounts)))];
+  return (
+    <section className={box}>
+      <div className={input}>
+        <h2 className={css({ textStyle: 'section' })}>
+          <FormattedMessage id="issuances.calculator" />
+        </h2>
+        <MoneyField
+          label={<FormattedMessage id="issuances.calculator.amount" />}
+          size="figure"
+          value={typed}
+          onValueChange={setTyped}
+          hint={
+            <FormattedMessage
+              id="issuances.calculator.tokens"
+              values={{
+                amount: money(amount, { isShort: true }),
+                tokens: amount / amounts.step,
+                count: formatCount(intl, amount / amounts.step),
+              }}
+            />
+          }
+        />
+        <input
+          type="range"
+          className={range}
+          style={
+            {
+              '--filled': `${((amount - amounts.min) / Math.max(amounts.max - amounts.min, 1)) * 100}%`,
+            } as CSSProperties
+          }
+          aria-label={intl.formatMessage({ id: 'issuances.calculator.amount' })}
+          aria-valuetext={money(amount, { isShort: true })}
+          {...{ min: amounts.min, max: amounts.max, step: amounts.step, value: amount }}
+          onChange={({ target }) => setTyped(Number(target.value))}
+        />
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+          {offered.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={`${chip().chip} ${css({ '&[aria-pressed=true]': { bg: 'brand.subtle', borderColor: 'brand.solid' } })}`}
+              aria-pressed={each === amount}
+              onClick={() => setTyped(each)}
+            >
+              {money(each, { isShort: true })}
+            </button>
+          ))}
+        </div>
+      </div>
+      {issuance.product === 'equity' ? (
+        <CalculatedStake issuance={issuance} amount={amount} />
+      ) : (
+        <CalculatedReturn issuance={issuance} amount={amount} />
+      )}
+    </section>
+  );
+}
+
+const box = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  p: { base: '5', tablet: '7' },
+  border: 'clear',
+  borderRadius: 'deep',
+  bg: 'surface',
+  boxShadow: 'raised',
+});
+
+const input = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });
+/** Drawn here, because in dark mode browsers draw a grey track with a border whatever the accent is. */
+const track = { height: '[6px]', borderRadius: '[3px]', bg: 'brand.tint' } as const;
+const thumb = {
+  boxSize: '5',
+  border: '[3px solid {colors.brand.solid}]',
+  borderRadius: 'small',
+  bg: 'surface',
+} as const;
+const range = css({
+  width: 'full',
+  height: '6',
+  bg: '[transparent]',
+  borderRadius: 'small',
+  cursor: 'pointer',
+  appearance: 'none',
+  '&::-webkit-slider-runnable-track': {
+    ...track,
+    bgImage: '[linear-gradient({colors.brand.solid}, {colors.brand.solid})]',
+    bgSize: '[var(--filled) 100%]',
+    bgRepeat: 'no-repeat',
+  },
+  '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', mt: '[-7px]' },
+  '&::-moz-range-track': track,
+  '&::-moz-range-progress': { ...track, bg: 'brand.solid' },
+  '&::-moz-range-thumb': { ...thumb, boxSizing: 'border-box' },
+});

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { MAX_QUESTION, type QuestionFacts } from '#machines/issuances/question/question.contract.ts';
+import { questionMachine } from '#machines/issuances/question/question.machine.ts';
+import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
+import { QuestionForm } from '#machines/issuances/question/question.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow } from '#styled/recipes';
+import { askQuestion } from '#web/api/issuances/posts.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
+import { SuccessNotice } from '#web/ui/states/SuccessNotice.tsx';
+
+const nothing = { text: '' };
+const errors = { 'validator.error_null': 'questions.ask.missing' } as const;
+
+type AskQuestionProps = { issuance: string; facts: QuestionFacts };
+
+/** Asks in place. The list below shows the question while it waits. */
+export function AskQuestion({ issuance, facts }: AskQuestionProps) {
+  const show = actionsOf(questionPageActions, snapshotOf(questionMachine, 'new', facts));
+  return show({ type: 'question.ask' }, (reason) =>
+    reason ? <Notice>{reason}</Notice> : <AskForm issuance={issuance} />,
+  );
+}
+
+function AskForm({ issuance }: { issuance: string }) {
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const form = useForm(QuestionForm, {
+    values: nothing,
+    submit: async ({ text }) => {
+      await askQuestion(issuance, text);
+      await queries.invalidateQueries(queriesShowing('question'));
+      return { ok: true, value: undefined };
+    },
+    onSuccess: () => {
+      form.reset(nothing);
+      setAsked(true);
+    },
+  });
+  const text = form.field('text');
+  return (
+    <Panel title={<FormattedMessage id="questions.ask" />}>
+      <form className={flow({ gap: '4' })} {...form.formProps}>
+        {isAsked && !form.isUnsaved && (
+          <SuccessNotice>
+            <FormattedMessage id="questions.ask.done" />
+          </SuccessNotice>
+        )}
+        <TextAreaField
+          label={<FormattedMessage id="questions.ask.label" />}
+          hint={<FormattedMessage id="questions.ask.hint" />}
+          maxLength={MAX_QUESTION}
+          {...bindText(withWording(text, errors))}
+        />
+        <FormError error={form.error} />
+        <div>
+          <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+            <FormattedMessage id="questions.ask.send" />
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Tone } from '#machines/shared/waiting.ts';
+import type { StatusTone } from '#web/ui/states/StatusBadge.tsx';
+
+const badgeTones: Record<Tone, StatusTone> = {
+  waiting: 'waiting',
+  progress: 'info',
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neutral',
+};
+
+/** The tone of a badge for the tone of a status. */
+export const toneBadge = (tone: Tone): StatusTone => badgeTones[tone];

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { flow } from '#styled/recipes';
+import { boardQuery } from '#web/api/market/market.ts';
+import { addressesOf, addressOf, pageSizes } from '#web/lists/address.ts';
+import { DataTable } from '#web/lists/DataTable.tsx';
+import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { Pager } from '#web/ui/navigation/Pager.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
+import { boardFilters, boardQueryOf, PATH, type TransfersSearch } from '../shared/transferSearch.ts';
+import { boardColumns } from './adColumns.tsx';
+import { BoardFilterTools } from './BoardFilterTools.tsx';
+import { SavedSearchList } from './SavedSearchList.tsx';
+
+/** All ads of the tenant. Nothing names a seller, and nothing matches buyers with sellers. */
+export function AdBoard({ search }: { search: TransfersSearch }) {
+  const intl = useIntl();
+  const query = useQuery({ ...boardQuery(boardQueryOf(search)), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = query;
+  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const isFiltered = Object.values(boardFilters(search)).some((value) => value !== undefined);
+  return (
+    <div className={flow({ gap: '5' })}>
+      <Notice title={<FormattedMessage id="market.board.notice.title" />}>
+        <FormattedMessage id="market.board.notice" />
+      </Notice>
+      <BoardFilterTools search={search} />
+      <SavedSearchList search={search} isFiltered={isFiltered} />
+      <DataTable
+        caption={intl.formatMessage({ id: 'market.tab.board' })}
+        columns={boardColumns(intl)}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefWith({ ad: id })}
+        sort={sortFrom(search.sort ?? '-publishedAt', (sort) => filteredHref({ sort }))}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<NoAds isFiltered={isFiltered} />}
+      />
+      {data && data.total > pageSizes[0] && (
+        <Pager
+          page={data.page}
+          pageSize={data.size}
+          total={data.total}
+          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoAds({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      isFiltered={isFiltered}
+      title={<FormattedMessage id={isFiltered ? 'market.board.noMatch' : 'market.board.empty'} />}
+      actions={
+        <LinkButton tone="secondary" href={isFiltered ? PATH : addressOf(PATH, { form: 'sell' })}>
+          <FormattedMessage id={isFiltered ? 'market.board.showAll' : 'market.sell'} />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id={isFiltered ? 'market.board.noMatchDetail' : 'market.board.emptyDetail'} />
+    </EmptyState>
+  );
+}

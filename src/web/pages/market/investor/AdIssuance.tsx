@@ -1,0 +1,100 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Ad } from '#machines/market/ad/ad.wire.ts';
+import { css } from '#styled/css';
+import { flow, link } from '#styled/recipes';
+import { documentTitle } from '#web/pages/issuances/shared/list/documentTitle.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
+import { TokenCount } from '../shared/TokenCount.tsx';
+
+/** What a buyer should know of the issuance before asking for its tokens. */
+export function AdIssuance({ ad }: { ad: Ad }) {
+  const { project, issuance, documents } = ad;
+  const page = `/user/issuances/${project.id}`;
+  return (
+    <Panel
+      title={project.title}
+      footer={
+        <LinkButton tone="secondary" href={page}>
+          <FormattedMessage id="market.ad.toIssuance" />
+        </LinkButton>
+      }
+    >
+      <div className={flow({ gap: '4' })}>
+        {issuance.arrears && (
+          <Notice
+            tone="negative"
+            isLive={false}
+            title={<FormattedMessage id={`issuances.arrears.${issuance.arrears}`} />}
+          >
+            <FormattedMessage id="market.ad.arrears" />
+          </Notice>
+        )}
+        {issuance.halted !== null && (
+          <Notice tone="waiting" isLive={false} title={<FormattedMessage id="market.ad.halted" />}>
+            {issuance.halted}
+          </Notice>
+        )}
+        <p>{issuance.summary}</p>
+        <DefinitionRows rows={useRows(ad)} />
+        <h3 className={css({ textStyle: 'strong' })}>
+          <FormattedMessage id="market.ad.documents" />
+        </h3>
+        {documents.length > 0 && (
+          <ul className={css({ listStyle: 'none', display: 'grid', gap: '1' })}>
+            {documents.map(({ id, name }) => (
+              <li key={id}>{documentTitle(name)}</li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <Link className={link()} href={`${page}?tab=documentation`}>
+            <FormattedMessage id="market.ad.toDocuments" />
+          </Link>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** A stake has no interest and no term, and says of what it is a share. */
+function useRows({ project, issuance, lastDistribution }: Ad): DefinitionRow[] {
+  const { formatMessage, formatNumber } = useIntl();
+  const { facePrice, interestPoints, termMonths, endedAt } = issuance;
+  const isStake = project.product === 'equity';
+  const percent =
+    interestPoints !== null && formatNumber(interestPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const rows = {
+    product: formatMessage({ id: `issuances.product.${project.product}` }),
+    issuer: issuance.issuer,
+    facePrice: facePrice !== null && <Money amount={facePrice} />,
+    interest: percent && (isStake ? `${percent} ${formatMessage({ id: 'issuances.ofCapital' })}` : percent),
+    term: !isStake && termMonths !== null && <FormattedMessage id="market.ad.months" values={{ months: termMonths }} />,
+    tokensIssued: <TokenCount tokens={issuance.tokensIssued} symbol={project.tokenSymbol} />,
+    endedAt: endedAt && <DateTime value={endedAt} />,
+    lastDistribution: lastDistribution ? (
+      <FormattedMessage
+        id="market.ad.distribution"
+        values={{
+          amount: <Money amount={Math.round(lastDistribution.perToken)} />,
+          date: <DateTime value={lastDistribution.paidAt} />,
+        }}
+      />
+    ) : (
+      <FormattedMessage id="market.ad.noDistribution" />
+    ),
+  };
+  const labelOf = (key: keyof typeof rows) => (key === 'interest' ? (`yield.${project.product}` as const) : key);
+  return Object.entries(rows)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({
+      key,
+      label: <FormattedMessage id={`market.ad.fact.${labelOf(key as keyof typeof rows)}`} />,
+      value,
+    }));
+}

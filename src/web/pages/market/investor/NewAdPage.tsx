@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import * as v from 'valibot';
+import { adMachine } from '#machines/market/ad/ad.machine.ts';
+import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { flow, moneyPage } from '#styled/recipes';
+import { createAd } from '#web/api/market/market.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { useCommandErrors } from '#web/commands/RefusalText.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { useForm } from '#web/forms/useForm.ts';
+import { addressOf } from '#web/lists/address.ts';
+import { TermsFields } from '#web/parts/market/TermsFields.tsx';
+import { termsForm } from '#web/parts/market/termsForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { ReferencePrice } from '../shared/ReferencePrice.tsx';
+import { SaleYieldRows } from '../shared/SaleYieldRows.tsx';
+import { PATH } from '../shared/transferSearch.ts';
+import { type ChosenHolding, HoldingForm } from './HoldingForm.tsx';
+import { submitCommand } from './submitCommand.ts';
+
+/** Offers tokens of a holding. A manager reviews the ad before it is on the board. */
+export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
+  return (
+    <HoldingForm
+      {...chosen}
+      title={<FormattedMessage id="market.new.title" />}
+      detail={<FormattedMessage id="market.new.detail" />}
+    >
+      {(holding, choice, { days }) => <NewAdForm holding={holding} choice={choice} days={days} onOpen={onOpen} />}
+    </HoldingForm>
+  );
+}
+
+type NewAdFormProps = { holding: Sellable; choice: ReactNode; days: number; onOpen: (href: string) => void };
+
+function NewAdForm({ holding, choice, days, onOpen }: NewAdFormProps) {
+  const { form, limits } = useNewAd(holding, onOpen);
+  const show = actionsOf(adPageActions, snapshotOf(adMachine, 'draft', holding.facts));
+  const styles = moneyPage();
+  return (
+    <form className={styles.split} {...form.formProps}>
+      <Panel title={<FormattedMessage id="market.ad.terms" />}>
+        <div className={flow({ gap: '5' })}>
+          {choice}
+          <TermsFields tokens={form.field('tokens')} unitPrice={form.field('unitPrice')} {...limits} />
+          <div className={styles.detail}>
+            <FormattedMessage id="market.column.reference" />
+            {': '}
+            <ReferencePrice {...holding} />
+            <br />
+            <FormattedMessage id="ad.price.note" />
+          </div>
+          <FormError error={form.error} />
+          {show({ type: 'ad.submit' }, (disabledReason) => (
+            <div>
+              <Button type="submit" width="phone" isLoading={form.isSubmitting} disabledReason={disabledReason}>
+                <FormattedMessage id="market.act.submit" />
+              </Button>
+            </div>
+          ))}
+          <p className={styles.detail}>
+            <FormattedMessage id="market.new.after" values={{ days }} />
+          </p>
+        </div>
+      </Panel>
+      <div className={styles.column}>
+        <Panel title={<FormattedMessage id="market.yield.title" />}>
+          <SaleYieldRows holding={holding} {...form.values} />
+        </Panel>
+      </div>
+    </form>
+  );
+}
+
+function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
+  const queries = useQueryClient();
+  const withIdempotencyKey = useIdempotentSend();
+  const commandErrors = useCommandErrors();
+  const { free: most, priceMin, priceMax, project, wallet } = holding;
+  const schema = useMemo(() => v.object(termsForm({ most, priceMin, priceMax })), [most, priceMin, priceMax]);
+  const form = useForm(schema, {
+    values: { tokens: null as number | null, unitPrice: holding.referencePrice },
+    submit: (terms) => {
+      const body = { ...terms, projectId: project.id, wallet, submit: true };
+      return submitCommand(
+        withIdempotencyKey(body, (key) => createAd(body, key)),
+        commandErrors,
+      );
+    },
+    onSuccess: ({ id }: { id: string }) => {
+      form.reset(form.values);
+      void queries.invalidateQueries(queriesShowing('ad', 'holding'));
+      onOpen(addressOf(PATH, { tab: 'ads', ad: id }));
+    },
+  });
+  const startPrice = useEffectEvent(() => form.field('unitPrice').onChange(holding.referencePrice));
+  const [priced, setPriced] = useState(project.id);
+  // The price of one issuance says nothing about another.
+  useEffect(() => {
+    if (priced === project.id) return;
+    setPriced(project.id);
+    startPrice();
+  }, [priced, project.id]);
+  return { form, limits: { most, priceMin, priceMax } };
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { adsQuery } from '#web/api/market/market.ts';
+import { addressesOf, addressOf, pageSizes } from '#web/lists/address.ts';
+import { DataTable } from '#web/lists/DataTable.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { Pager } from '#web/ui/navigation/Pager.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { adsQueryOf, PATH, type TransfersSearch } from '../shared/transferSearch.ts';
+import { ownAdColumns } from './adColumns.tsx';
+
+/** The user's own ads, with what comes next for each. */
+export function OwnAds({ search }: { search: TransfersSearch }) {
+  const intl = useIntl();
+  const query = useQuery({ ...adsQuery(adsQueryOf(search)), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = query;
+  const { hrefWith } = addressesOf(PATH, search);
+  return (
+    <>
+      <DataTable
+        caption={intl.formatMessage({ id: 'market.tab.ads' })}
+        columns={ownAdColumns(intl)}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefWith({ ad: id })}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            title={<FormattedMessage id="market.ads.empty" />}
+            actions={
+              <LinkButton tone="secondary" href={addressOf(PATH, { form: 'sell' })}>
+                <FormattedMessage id="market.sell" />
+              </LinkButton>
+            }
+          >
+            <FormattedMessage id="market.ads.emptyDetail" />
+          </EmptyState>
+        }
+      />
+      {data && data.total > pageSizes[0] && (
+        <Pager
+          page={data.page}
+          pageSize={data.size}
+          total={data.total}
+          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
+        />
+      )}
+    </>
+  );
+}

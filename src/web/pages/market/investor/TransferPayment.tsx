@@ -1,0 +1,109 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
+import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
+import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
+import type { CardResult } from '../shared/transferSearch.ts';
+import { CardPayment, isCardOffered } from './CardPayment.tsx';
+import type { SendTransfer } from './transferCommands.ts';
+
+type TransferPaymentProps = { transfer: Transfer; returned: CardResult; onSend: SendTransfer };
+
+/** The ways to pay: from the balance, by card, by bank transfer, or where the tenant allows it without the platform. */
+export function TransferPayment({ transfer, returned, onSend }: TransferPaymentProps) {
+  const { status, facts, total, payment } = transfer;
+  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts));
+  const amount = <Money amount={total} />;
+  const pay = show({ type: 'transfer.pay' }, (disabledReason) => (
+    <ActionButton
+      label={<FormattedMessage id="market.act.pay" />}
+      title={<FormattedMessage id="market.act.pay.title" values={{ amount }} />}
+      tone="primary"
+      disabledReason={disabledReason}
+      onConfirm={(proof) => onSend({ type: 'transfer.pay', ...proof })}
+    >
+      <FormattedMessage id="market.act.pay.detail" />
+    </ActionButton>
+  ));
+  const outside = (['declare', 'confirm'] as const).map((act) =>
+    show({ type: `payment.${act}` }, (disabledReason) => (
+      <ActionButton
+        key={act}
+        label={<FormattedMessage id={`market.act.${act}`} />}
+        title={<FormattedMessage id={`market.act.${act}.title`} values={{ amount }} />}
+        tone={act === 'confirm' ? 'primary' : 'secondary'}
+        disabledReason={disabledReason}
+        onConfirm={(proof) => onSend({ type: `payment.${act}`, ...proof })}
+      >
+        <FormattedMessage id={`market.act.${act}.detail`} />
+      </ActionButton>
+    )),
+  );
+  const isByCard = isCardOffered(transfer);
+  if (![pay, isByCard, payment, ...outside].some(Boolean)) return null;
+  return (
+    <div className={flow({ gap: '5' })}>
+      {pay && (
+        <section className={flow({ gap: '3' })}>
+          <Title id="market.pay.balance" />
+          <p>
+            <FormattedMessage id="market.pay.available" values={{ amount: <Money amount={facts.balance} /> }} />
+          </p>
+          <ActionRow>{pay}</ActionRow>
+        </section>
+      )}
+      {isByCard && (
+        <section className={flow({ gap: '3' })}>
+          <Title id="market.pay.card" />
+          <CardPayment {...{ transfer, returned, onSend }} />
+        </section>
+      )}
+      {payment?.account && <BankTransfer payment={payment} account={payment.account} />}
+      {outside.some(Boolean) && (
+        <section className={flow({ gap: '3' })}>
+          <Title id="market.pay.outside" />
+          <ActionRow>{outside}</ActionRow>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const Title = ({ id }: { id: `market.pay.${'balance' | 'card' | 'bank' | 'outside'}` }) => (
+  <h3 className={css({ textStyle: 'strong' })}>
+    <FormattedMessage id={id} />
+  </h3>
+);
+
+type Payment = NonNullable<Transfer['payment']>;
+type BankTransferProps = { payment: Payment; account: NonNullable<Payment['account']> };
+
+function BankTransfer({ payment: { amount, reference }, account }: BankTransferProps) {
+  const { formatMessage } = useIntl();
+  const money = useMoney();
+  return (
+    <section className={flow({ gap: '3' })}>
+      <Title id="market.pay.bank" />
+      <CopyField label={formatMessage({ id: 'invest.transfer.amount' })} value={(amount / 100).toFixed(2)}>
+        {money(amount)}
+      </CopyField>
+      <CopyField label={formatMessage({ id: 'invest.transfer.reference' })} value={reference} />
+      <CopyField label="IBAN" value={account.iban}>
+        {account.iban.replace(/(.{4})(?=.)/g, '$1 ')}
+      </CopyField>
+      <CopyField label={formatMessage({ id: 'invest.transfer.holder' })} value={account.holder} />
+      <CopyField label="BIC" value={account.bic} />
+      <p className={css({ textStyle: 'small', color: 'muted' })}>
+        <FormattedMessage id="market.pay.reference" />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { IntlShape } from 'react-intl';
+import type { AdRow } from '#machines/market/ad/ad.wire.ts';
+import { css } from '#styled/css';
+import type { Column } from '#web/lists/columns.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { AdBadge } from '../shared/AdBadge.tsx';
+import { ReferencePrice } from '../shared/ReferencePrice.tsx';
+import { TokenCount } from '../shared/TokenCount.tsx';
+import { AdNext } from './AdNext.tsx';
+
+type AdColumn = Column<AdRow>;
+
+function columnsOf({ formatMessage }: IntlShape) {
+  return {
+    title: {
+      id: 'title',
+      header: formatMessage({ id: 'market.column.title' }),
+      cell: ({ project }) => project.title,
+      isTitle: true,
+    },
+    product: {
+      id: 'product',
+      header: formatMessage({ id: 'market.column.product' }),
+      cell: ({ project }) => formatMessage({ id: `issuances.product.${project.product}` }),
+      isHiddenOnPhone: true,
+    },
+    status: {
+      id: 'status',
+      header: formatMessage({ id: 'market.column.status' }),
+      cell: ({ status }) => <AdBadge status={status} />,
+    },
+    next: {
+      id: 'next',
+      header: formatMessage({ id: 'market.column.next' }),
+      cell: (ad) => <AdNext ad={ad} />,
+    },
+    tokens: {
+      id: 'tokens',
+      header: formatMessage({ id: 'market.column.tokens' }),
+      cell: ({ tokens, project }) => <TokenCount tokens={tokens} symbol={project.tokenSymbol} />,
+      align: 'end',
+    },
+    unitPrice: {
+      id: 'unitPrice',
+      header: formatMessage({ id: 'market.column.unitPrice' }),
+      cell: ({ unitPrice }) => <Money amount={unitPrice} />,
+      align: 'end',
+    },
+    total: {
+      id: 'total',
+      header: formatMessage({ id: 'market.column.total' }),
+      cell: ({ total }) => (
+        <span className={css({ textStyle: 'strong' })}>
+          <Money amount={total} />
+        </span>
+      ),
+      align: 'end',
+    },
+    reference: {
+      id: 'reference',
+      header: formatMessage({ id: 'market.column.reference' }),
+      cell: (ad) => <ReferencePrice {...ad} />,
+      align: 'end',
+    },
+    publishedAt: {
+      id: 'publishedAt',
+      header: formatMessage({ id: 'market.column.publishedAt' }),
+      cell: ({ publishedAt }) => (publishedAt ? <DateTime value={publishedAt} /> : '—'),
+      align: 'end',
+    },
+  } as const satisfies Record<string, AdColumn>;
+}
+
+/** The columns of the board. All but the reference can be sorted by. */
+export function boardColumns(intl: IntlShape): AdColumn[] {
+  const { title, product, status, tokens, unitPrice, total, reference, publishedAt } = columnsOf(intl);
+  const sorted = (column: AdColumn): AdColumn => ({ ...column, isSortable: true });
+  return [
+    ...[sorted(title), product, status, sorted(tokens), sorted(unitPrice)],
+    ...[reference, sorted(total), sorted(publishedAt)],
+  ];
+}
+
+/** The columns of the seller's own ads. */
+export function ownAdColumns(intl: IntlShape): AdColumn[] {
+  const { title, status, next, tokens, unitPrice, total } = columnsOf(intl);
+  return [title, status, next, tokens, unitPrice, total];
+}

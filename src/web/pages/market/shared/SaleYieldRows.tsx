@@ -1,0 +1,56 @@
+import { FormattedMessage } from 'react-intl';
+import type { Sellable } from '#machines/market/ad/ad.wire.ts';
+import { costShare, type SaleYield, saleYield } from '#machines/market/transfer/saleYield.ts';
+import { moneyPage } from '#styled/recipes';
+import type { TermsDraft } from '#web/parts/market/TermsFields.tsx';
+import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+
+type SaleYieldRowsProps = TermsDraft & { holding: Sellable };
+
+/** The lines of a sale at these terms. What is not typed yet counts as nothing. */
+export function SaleYieldRows({ holding, tokens, unitPrice }: SaleYieldRowsProps) {
+  const { cost, feeBasisPoints, withholdingBasisPoints } = holding;
+  const count = whole(tokens);
+  const lines = saleYield({
+    tokens: count,
+    unitPrice: whole(unitPrice),
+    cost: costShare(cost, count, holding.tokens),
+    feeBasisPoints,
+    withholdingBasisPoints,
+  });
+  return <YieldLines lines={lines} />;
+}
+
+const whole = (value: number | null) => (Number.isSafeInteger(value) ? Number(value) : 0);
+
+/** Gross, fee and withholding down to what reaches the seller's balance. */
+export function YieldLines({ lines, isSeller = true }: { lines: SaleYield; isSeller?: boolean }) {
+  const { total, fee, cost, gain, withheld, net } = lines;
+  const rows = { total, fee: -fee, withheld: -withheld, net };
+  return (
+    <div>
+      <DefinitionRows
+        rows={Object.entries(rows).map(([key, amount]) => ({
+          key,
+          label:
+            key === 'net' && !isSeller ? (
+              <FormattedMessage id="manager.transfer.net" />
+            ) : (
+              <FormattedMessage id={`market.yield.${key as keyof typeof rows}`} />
+            ),
+          value: <Money amount={amount === 0 ? 0 : amount} />,
+          isTotal: key === 'net',
+        }))}
+      />
+      {total > 0 && isSeller && (
+        <p className={moneyPage().note}>
+          <FormattedMessage
+            id={gain < 0 ? 'market.yield.loss' : 'market.yield.gain'}
+            values={{ cost: <Money amount={cost} />, gain: <Money amount={Math.abs(gain)} /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { flow, link } from '#styled/recipes';
+import { ManagedWalletForm } from '#web/pages/people/shared/account/sections/ManagedWalletForm.tsx';
+import { OwnWallet } from '#web/pages/people/shared/account/sections/OwnWallet.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+
+/** The wallet that the contract names. Without one, the managed wallet is offered first, because it is the simplest. */
+export function WalletPanel({ account: { wallet } }: { account: Account }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Panel title={<FormattedMessage id="invest.account.wallet" />}>
+      {wallet ? (
+        <div className={flow({ gap: '3' })}>
+          <CopyField
+            label={formatMessage({ id: wallet.managed ? 'account.wallet.managed' : 'account.wallet.own' })}
+            value={wallet.address}
+          />
+          <p>
+            <Link className={link({ tone: 'quiet' })} href="/user/account?section=wallet">
+              <FormattedMessage id="invest.account.walletChange" />
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <div className={flow({ gap: '5' })}>
+          <ManagedWalletForm
+            detail={<FormattedMessage id="invest.account.walletNew" />}
+            action={<FormattedMessage id="invest.account.walletOpen" />}
+            tone="secondary"
+          />
+          <Disclosure title={<FormattedMessage id="invest.account.walletOwn" />}>
+            <OwnWallet />
+          </Disclosure>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { deadlineOf, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
+import { moneyPage } from '#styled/recipes';
+import { UsableFrom } from '#web/parts/orders/UsableFrom.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { RefundLine } from './RefundPanel.tsx';
+
+/** What comes next and by when, or what went back of a cancelled investment. */
+export function NextActCell({ investment }: { investment: OwnInvestment }) {
+  const { facts, status, refunds, tokens, project, reflectionEndsAt } = investment;
+  const styles = moneyPage();
+  if (!facts)
+    return refunds.length
+      ? refunds.map((refund) => (
+          <span key={refund.id} className={styles.detail}>
+            <RefundLine refund={refund} />
+          </span>
+        ))
+      : '—';
+  const { who, what } = whoActsNext(status, facts);
+  const end = what === 'next.investment.reflection' ? reflectionEndsAt : deadlineOf(investment);
+  return (
+    <span>
+      <FormattedMessage
+        id={what}
+        values={{ tokens, symbol: project.tokenSymbol, date: <UsableFrom facts={facts} /> }}
+      />
+      {(end || who === 'investor') && (
+        <span className={styles.detail}>
+          {' · '}
+          {end ? (
+            <FormattedMessage id="investments.next.before" values={{ date: <DateTime value={end} format="short" /> }} />
+          ) : (
+            <FormattedMessage id="investments.next.yours" />
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

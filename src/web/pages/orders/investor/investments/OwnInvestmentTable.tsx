@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
+import { DataTable, type DataTableProps } from '#web/lists/DataTable.tsx';
+import { columnsOf } from './InvestmentTable.tsx';
+import { NextActCell } from './NextActCell.tsx';
+
+type OwnInvestmentTableProps = Omit<DataTableProps<OwnInvestment>, 'caption' | 'columns' | 'rowKey'>;
+
+/** The investor's own list: beside its status, each row says what comes next and by when. */
+export function OwnInvestmentTable(props: OwnInvestmentTableProps) {
+  const intl = useIntl();
+  const [project, number, status, ...others] = columnsOf(intl);
+  const next = {
+    id: 'next',
+    header: intl.formatMessage({ id: 'investments.column.next' }),
+    cell: (investment: OwnInvestment) => <NextActCell investment={investment} />,
+  };
+  return (
+    <DataTable
+      {...props}
+      caption={intl.formatMessage({ id: 'investments.title' })}
+      columns={[project, number, status, next, ...others].filter((column) => column !== undefined)}
+      rowKey={({ id }) => id}
+    />
+  );
+}

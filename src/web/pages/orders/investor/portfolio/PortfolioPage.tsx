@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { inYear, totalsOf, yearsOf } from '#machines/earnings/earning/income.selectors.ts';
+import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { flow, moneyPage } from '#styled/recipes';
+import { portfolioQuery } from '#web/api/orders/portfolio.ts';
+import { ErrorState } from '#web/api/shown/ErrorState.tsx';
+import { Download } from '#web/api/shown/StoredFile.tsx';
+import { addressOf } from '#web/lists/address.ts';
+import { IncomeChart } from '#web/pages/earnings/investor/IncomeChart.tsx';
+import { YearLinks } from '#web/pages/earnings/investor/YearLinks.tsx';
+import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
+import { Addresses } from './Addresses.tsx';
+import { CapitalPanel } from './CapitalPanel.tsx';
+import { HoldingsTable } from './HoldingsTable.tsx';
+import { PendingMoney } from './PendingMoney.tsx';
+import { PortfolioFigures } from './PortfolioFigures.tsx';
+import { SplitPanel } from './SplitPanel.tsx';
+import { UpcomingPayments } from './UpcomingPayments.tsx';
+
+const PATH = '/user/portfolio';
+const DOCUMENTS = 'documents';
+
+/** It has charts and tables of its own. */
+const PortfolioResultsView = lazy(async () => ({
+  default: (await import('./results/PortfolioResultsView.tsx')).PortfolioResultsView,
+}));
+
+const views = [undefined, 'results'] as const;
+
+export function PortfolioPage({ search }: { search: PortfolioSearch }) {
+  const { formatMessage } = useIntl();
+  const { data } = useQuery({ ...portfolioQuery, enabled: search.view === undefined });
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="portfolio.title" />}
+        detail={data && <FormattedMessage id="portfolio.count" values={{ count: data.holdings.length }} />}
+      />
+      <Tabs
+        label={formatMessage({ id: 'portfolio.views' })}
+        items={views.map((view) => ({
+          href: addressOf(PATH, { view }),
+          label: <FormattedMessage id={`portfolio.view.${view ?? 'holdings'}`} />,
+          isCurrent: view === search.view,
+        }))}
+      />
+      {search.view === 'results' ? (
+        <Suspense fallback={<Loading />}>
+          <PortfolioResultsView search={search} />
+        </Suspense>
+      ) : (
+        <Current search={search} />
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <Panel>
+    <SkeletonRows count={8} />
+  </Panel>
+);
+
+function Current({ search }: { search: PortfolioSearch }) {
+  const { data, error, refetch, isFetching } = useQuery(portfolioQuery);
+  return (
+    <>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Loading />}
+      {data && <Loaded portfolio={data} year={search.year ?? data.today.slice(0, 4)} />}
+    </>
+  );
+}
+
+/** Without tokens there may still be money on its way. */
+function Loaded({ portfolio, year }: { portfolio: Portfolio; year: string }) {
+  const { holdings, pending } = portfolio;
+  if (holdings.length > 0) return <Holdings portfolio={portfolio} year={year} />;
+  return (
+    <div className={flow({ gap: '5' })}>
+      {pending.orders.length + pending.claims.length > 0 && <PendingMoney pending={pending} />}
+      <NoHoldings />
+    </div>
+  );
+}
+
+function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
+  const { modules } = useCustomization();
+  const { holdings, pending, income, upcoming } = portfolio;
+  const styles = moneyPage();
+  return (
+    <div className={flow({ gap: '5' })}>
+      <PortfolioFigures portfolio={portfolio} />
+      <div className={styles.split}>
+        <IncomePanel portfolio={portfolio} year={year} />
+        <div className={styles.column}>
+          <PendingMoney pending={pending} />
+          <SplitPanel holdings={holdings} />
+        </div>
+      </div>
+      <HoldingsTable holdings={holdings} income={income} upcoming={upcoming} />
+      <div className={styles.split}>
+        <CapitalPanel portfolio={portfolio} />
+        <UpcomingPayments upcoming={upcoming} />
+      </div>
+      <Documents holdings={modules.erir ? holdings : []} />
+      <Addresses holdings={holdings} />
+    </div>
+  );
+}
+
+function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfolio: Portfolio; year: string }) {
+  const { formatMessage } = useIntl();
+  const years = yearsOf(income, today);
+  return (
+    <Panel
+      title={<FormattedMessage id="portfolio.income" />}
+      tools={
+        <YearLinks
+          label={formatMessage({ id: 'earnings.years' })}
+          items={years.map((each) => ({
+            key: each,
+            label: each,
+            href: addressOf(PATH, { year: each === today.slice(0, 4) ? undefined : each }),
+            isCurrent: each === year,
+          }))}
+        />
+      }
+    >
+      <p className={moneyPage().detail}>
+        <FormattedMessage
+          id="portfolio.income.net"
+          values={{ amount: <Money amount={totalsOf(inYear(income, year)).net} />, year }}
+        />
+      </p>
+      <IncomeChart rows={income} upcoming={upcoming} year={year} />
+    </Panel>
+  );
+}
+
+/** Certificates of the holdings, issued for the moment of the download, and statements. The home page links here. */
+function Documents({ holdings }: { holdings: readonly Holding[] }) {
+  const styles = moneyPage();
+  return (
+    <div id={DOCUMENTS} className={styles.documents}>
+      <Panel title={<FormattedMessage id="portfolio.certificates" />}>
+        <p className={styles.detail}>
+          <FormattedMessage id="portfolio.certificatesDetail" />
+        </p>
+        <div className={styles.downloads}>
+          {holdings.map(({ project }) => (
+            <Download
+              key={project.id}
+              path={`/portfolio/${project.id}/certificate`}
+              label={<FormattedMessage id="portfolio.certificate" values={{ symbol: project.tokenSymbol }} />}
+            />
+          ))}
+          <Download
+            path="/own-investments/export?format=pdf"
+            label={<FormattedMessage id="statement.investments.title" />}
+          />
+          <Download path="/income/export?format=pdf" label={<FormattedMessage id="statement.earnings.title" />} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function NoHoldings() {
+  return (
+    <EmptyState
+      title={<FormattedMessage id="portfolio.empty" />}
+      actions={
+        <LinkButton href="/user/issuances" tone="secondary">
+          <FormattedMessage id="investments.toIssuances" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id="portfolio.emptyDetail" />
+    </EmptyState>
+  );
+}

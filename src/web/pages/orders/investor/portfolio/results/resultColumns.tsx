@@ -1,0 +1,61 @@
+import type { IntlShape } from 'react-intl';
+import type { ProjectResult, YearResult } from '#machines/orders/investment/results.wire.ts';
+import type { Column } from '#web/lists/columns.ts';
+import { Money } from '#web/ui/figures/Money.tsx';
+
+/** The result of an issuance or of several. */
+export type NamedResult = Omit<ProjectResult, 'project' | 'sector'> & { key: string; name: string };
+
+const amounts = ['acquired', 'returned', 'cost', 'value', 'unrealised', 'realised', 'net', 'expected'] as const;
+const amountsOfYear = ['acquired', 'returned', 'realised', 'gross', 'withheld', 'net', 'expected'] as const;
+
+type Amount = (typeof amounts)[number] | (typeof amountsOfYear)[number];
+
+/** They follow from the others where a screen has no room for all. */
+const isDerived = (id: Amount) => id === 'value' || id === 'returned';
+
+/** A column of amounts with their sum in the table's foot. */
+function amountColumn<Row extends Partial<Record<Amount, number>>>(
+  { formatMessage }: IntlShape,
+  rows: readonly Row[],
+  id: Amount,
+): Column<Row> {
+  const amountOf = (row: Row) => row[id] ?? 0;
+  return {
+    id,
+    header: formatMessage({ id: `portfolio.results.column.${id}` }),
+    cell: (row) => <Money amount={amountOf(row)} />,
+    total: <Money amount={rows.reduce((sum, row) => sum + amountOf(row), 0)} />,
+    align: 'end',
+  };
+}
+
+export function resultColumns(
+  intl: IntlShape,
+  rows: readonly NamedResult[],
+  by: 'issuance' | 'sector',
+): Column<NamedResult>[] {
+  return [
+    {
+      id: 'name',
+      header: intl.formatMessage({ id: `portfolio.results.by.${by}` }),
+      cell: ({ name }) => name,
+      total: intl.formatMessage({ id: 'portfolio.total' }),
+      isTitle: true,
+    },
+    ...amounts.map((id) => ({ ...amountColumn(intl, rows, id), isHiddenOnPhone: isDerived(id) })),
+  ];
+}
+
+export function yearColumns(intl: IntlShape, rows: readonly YearResult[]): Column<YearResult>[] {
+  return [
+    {
+      id: 'name',
+      header: intl.formatMessage({ id: 'portfolio.results.by.year' }),
+      cell: ({ year }) => year,
+      total: intl.formatMessage({ id: 'portfolio.total' }),
+      isTitle: true,
+    },
+    ...amountsOfYear.map((id) => amountColumn(intl, rows, id)),
+  ];
+}

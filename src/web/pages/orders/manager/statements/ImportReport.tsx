@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { BankLineOutcome, BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { Notice } from '#web/ui/states/Notice.tsx';
+
+/** The result of an import: the accepted lines by outcome, and each rejected line by its number. */
+export function ImportReport({ report }: { report: BankStatementReport }) {
+  const { lines, waiting, known, outgoing, faults, repeated } = report;
+  const { formatMessage } = useIntl();
+  const countOf = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
+  const suspense = countOf('suspense');
+  return (
+    <div className={flow()} role="status">
+      {lines.length > 0 && (
+        <Notice tone={suspense ? 'waiting' : 'positive'}>
+          <FormattedMessage
+            id="manager.statement.done"
+            values={{ settled: countOf('settled'), deposits: countOf('deposit'), suspense }}
+          />
+        </Notice>
+      )}
+      {repeated && (
+        <Notice tone="waiting">
+          <FormattedMessage id="manager.statement.repeated" />
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice tone="waiting">
+          <FormattedMessage id="manager.statement.waiting" values={{ count: waiting.length }} />
+        </Notice>
+      )}
+      {known > 0 && (
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage id="manager.statement.known" values={{ count: known }} />
+        </p>
+      )}
+      {outgoing > 0 && (
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage id="manager.statement.outgoing" values={{ count: outgoing }} />
+        </p>
+      )}
+      {faults.length > 0 && (
+        <Notice
+          tone="negative"
+          title={<FormattedMessage id="manager.statement.faults" values={{ count: faults.length }} />}
+        >
+          <ul className={css({ listStyle: 'none' })}>
+            {faults.map(({ line, fault }) => (
+              <li key={line}>
+                <FormattedMessage
+                  id="manager.statement.faultAt"
+                  values={{ line, fault: formatMessage({ id: `manager.statement.fault.${fault}` }) }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { ReturnedTransferForm, type SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
+import { css } from '#styled/css';
+import { flow, link } from '#styled/recipes';
+import { bankFeedQuery, sentTransfersQuery } from '#web/api/orders/bankStatements.ts';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { ReasonAndPassword } from '#web/commands/ReasonAndPassword.tsx';
+import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { useAct } from '#web/parts/oversight/useAct.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+
+/** What has left by transfer. A bank with a feed says itself what came back, so that managers have nothing to do. */
+export function SentTransfers() {
+  const { data: feed } = useQuery(bankFeedQuery());
+  const { data } = useQuery({ ...sentTransfersQuery(), enabled: feed?.connected === false });
+  if (feed?.connected !== false || !data?.rows.length) return null;
+  return (
+    <Panel>
+      <Disclosure title={<FormattedMessage id="sentTransfers.title" />}>
+        <p className={css({ color: 'muted', mb: '4' })}>
+          <FormattedMessage id="sentTransfers.detail" />
+        </p>
+        <ul className={flow({ gap: '5' })}>
+          {data.rows.map((transfer) => (
+            <li key={transfer.key}>
+              <SentTransferItem transfer={transfer} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
+  const { kind, amount, settledAt, ending, user, approval } = transfer;
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: '3',
+      })}
+    >
+      <div className={css({ flexGrow: '1', flexBasis: '1/2', minW: '0' })}>
+        <strong>
+          <Money amount={amount} />
+        </strong>
+        {' · '}
+        <FormattedMessage id={`sentTransfers.kind.${kind}`} />
+        <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
+          <DateTime value={settledAt} format="dateTime" />
+          {user && ` · ${user.name}`}
+          {ending && (
+            <>
+              {' · '}
+              <FormattedMessage id="sentTransfers.ending" values={{ ending }} />
+            </>
+          )}
+        </p>
+      </div>
+      {approval ? (
+        <Link href={`/manager/approvals?approval=${approval}`} className={link()}>
+          <FormattedMessage id="sentTransfers.proposed" />
+        </Link>
+      ) : (
+        <ReturnAction transfer={transfer} />
+      )}
+    </div>
+  );
+}
+
+function ReturnAction({ transfer: { key, amount } }: { transfer: SentTransfer }) {
+  const send = useAct('/sent-transfers/return', 0);
+  return (
+    <ActionRow>
+      <FormActionButton
+        label={<FormattedMessage id="sentTransfers.return" />}
+        title={<FormattedMessage id="sentTransfers.ask" values={{ amount: <Money amount={amount} /> }} />}
+        schema={ReturnedTransferForm}
+        values={{ key, reason: '', ...noPassword }}
+        isSecret
+        errorsByCode={stepUpErrors}
+        onSend={send}
+      >
+        {(form) => (
+          <ReasonAndPassword reason={form.field('reason')} password={form.field('password')}>
+            <FormattedMessage id="sentTransfers.follows" />
+          </ReasonAndPassword>
+        )}
+      </FormActionButton>
+    </ActionRow>
+  );
+}

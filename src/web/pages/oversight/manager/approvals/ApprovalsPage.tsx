@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { flow } from '#styled/recipes';
+import { approvalQuery, approvalsQuery } from '#web/api/oversight/approvals.ts';
+import { ErrorState } from '#web/api/shown/ErrorState.tsx';
+import { Loaded } from '#web/api/shown/Loaded.tsx';
+import { addressesOf } from '#web/lists/address.ts';
+import { ApprovalCard } from '#web/parts/oversight/ApprovalCard.tsx';
+import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { Pager } from '#web/ui/navigation/Pager.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
+import { type ApprovalsSearch, toListQuery } from './approvalSearch.ts';
+
+const path = '/manager/approvals';
+
+/** The acts that need two managers. A notification opens one of them. */
+export function ApprovalsPage({ search }: { search: ApprovalsSearch }) {
+  const { formatMessage } = useIntl();
+  const { filteredHref } = addressesOf(path, search);
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="approval.title" />} detail={<FormattedMessage id="approval.detail" />} />
+      <div className={flow({ gap: '5' })}>
+        <FilterChips
+          label={formatMessage({ id: 'approval.filter' })}
+          items={([undefined, 'all'] as const).map((show) => ({
+            href: filteredHref({ show, approval: undefined }),
+            label: <FormattedMessage id={`approval.show.${show ?? 'open'}`} />,
+            isOn: search.show === show && !search.approval,
+          }))}
+        />
+        {search.approval ? <OneApproval id={search.approval} /> : <ApprovalList search={search} />}
+      </div>
+    </>
+  );
+}
+
+function OneApproval({ id }: { id: string }) {
+  const query = useQuery(approvalQuery(id));
+  return <Loaded query={query}>{(approval) => <ApprovalCard approval={approval} />}</Loaded>;
+}
+
+function ApprovalList({ search }: { search: ApprovalsSearch }) {
+  const query = useQuery({ ...approvalsQuery(toListQuery(search)), placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching } = query;
+  const { hrefWith } = addressesOf(path, search);
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data)
+    return (
+      <Panel>
+        <SkeletonRows count={6} />
+      </Panel>
+    );
+  if (data.rows.length === 0)
+    return <EmptyState title={<FormattedMessage id={`approval.empty.${search.show ?? 'open'}`} />} />;
+  return (
+    <>
+      {data.rows.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
+      {data.total > data.size && (
+        <Pager
+          page={data.page}
+          pageSize={data.size}
+          total={data.total}
+          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { hasStatus } from '#web/api/hasStatus.ts';
+import { incidentQuery } from '#web/api/oversight/incidents.ts';
+import { ErrorState } from '#web/api/shown/ErrorState.tsx';
+import { PaymentItem } from '#web/parts/orders/investments/Payments.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Headline } from '#web/ui/figures/Headline.tsx';
+import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { useLastShown } from '#web/ui/overlays/useLastShown.ts';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
+import { ErasedText } from '#web/ui/states/ErasedText.tsx';
+import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
+import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
+import { IncidentActions } from './IncidentActions.tsx';
+import { IncidentFigures } from './IncidentFigures.tsx';
+
+/** One incident beside the list. The panel keeps showing the last incident while it closes. */
+export function IncidentPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const shown = useLastShown(id);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...incidentQuery(shown ?? ''),
+    enabled: shown !== undefined,
+  });
+  return (
+    <Dialog
+      isOpen={id !== undefined}
+      onClose={onClose}
+      placement="side"
+      title={data ? <Title incident={data} /> : <FormattedMessage id="incidents.one" />}
+    >
+      {data && <IncidentDetail incident={data} />}
+      {!data && hasStatus(error, 404) && <EmptyState title={<FormattedMessage id="incidents.missing" />} />}
+      {!data && error && !hasStatus(error, 404) && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <SkeletonRows count={6} />}
+    </Dialog>
+  );
+}
+
+const Title = ({ incident: { number, kind } }: { incident: Incident }) => (
+  <>
+    INC-{number} · <FormattedMessage id={`incidents.kind.${kind}`} />
+  </>
+);
+
+/** Money in suspense can be a line that a manager decides about, or a payment that goes back by itself. */
+const aboutOf = ({ kind, line }: Incident) =>
+  kind === 'suspense'
+    ? (`incidents.about.suspense.${line ? 'line' : 'payment'}` as const)
+    : (`incidents.about.${kind}` as const);
+
+export function IncidentDetail({ incident }: { incident: Incident }) {
+  const { id, status, amount, payment, notes } = incident;
+  const money = useMoney();
+  return (
+    <div className={flow({ gap: '6' })}>
+      <Headline
+        figure={amount !== null && <UnitFigure text={money(amount)} />}
+        badge={<EntityStatusBadge entity="incident" status={status} />}
+      >
+        <FormattedMessage id={aboutOf(incident)} />
+      </Headline>
+      <QuarantineNotice facts={incident.facts} isForManager />
+      <IncidentActions incident={incident} />
+      <IncidentFigures incident={incident} />
+      {payment && <PaymentItem payment={payment} />}
+      {notes.length > 0 && <Notes notes={notes} />}
+      <HistoryLink entity="incident" id={id} />
+    </div>
+  );
+}
+
+function Notes({ notes }: Pick<Incident, 'notes'>) {
+  return (
+    <section className={flow({ gap: '3' })}>
+      <h3 className={css({ textStyle: 'strong' })}>
+        <FormattedMessage id="incidents.notes" />
+      </h3>
+      <ul className={flow({ gap: '3' })}>
+        {notes.map(({ at, by, text }) => (
+          <li key={`${at} ${text}`}>
+            <p className={css({ overflowWrap: 'anywhere' })}>{text ?? <ErasedText />}</p>
+            <p className={css({ textStyle: 'small', color: 'muted' })}>
+              {by?.name ?? <FormattedMessage id="incidents.unknownPerson" />} ·{' '}
+              <DateTime value={at} format="dateTime" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { FormattedMessage } from 'react-intl';
+import { refundReasonOf } from '#machines/orders/payment/refund.ts';
+import type { IncidentRow } from '#machines/oversight/incident/incident.wire.ts';
+import { shortAddress } from '#web/parts/register/shortAddress.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+
+type Props = { incident: Pick<IncidentRow, 'kind' | 'refusal' | 'line' | 'job' | 'detail'> };
+
+/** What the bank itself has said, or did not prove. */
+export const bankMessages: Partial<
+  Record<IncidentRow['kind'], 'incidents.movement' | 'incidents.opening' | 'incidents.untrusted'>
+> = {
+  bankUnexplained: 'incidents.movement',
+  bankWaiting: 'incidents.movement',
+  bankOpening: 'incidents.opening',
+  bankUntrusted: 'incidents.untrusted',
+};
+
+/** Why the incident exists, as a sentence. */
+export function IncidentReason({ incident: { kind, refusal, line, job, detail } }: Props) {
+  if (refusal !== null) return <FormattedMessage id="incidents.refusal" values={{ reason: refundReasonOf(refusal) }} />;
+  if (line?.reason) return <FormattedMessage id={`manager.statement.reason.${line.reason}`} />;
+  if (detail.wallet) {
+    const moved = { tokens: Number(detail.tokens), wallet: shortAddress(String(detail.wallet)) };
+    return <FormattedMessage id="incidents.moved" values={moved} />;
+  }
+  const message = bankMessages[kind];
+  if (message)
+    return <FormattedMessage id={message} values={{ ...detail, day: <DateTime value={detail.day ?? ''} /> }} />;
+  return job?.lastError ?? detail.difference ?? detail.project ?? '–';
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
+
+type Values = Record<string, ReactNode>;
+type Section = {
+  id: 'person' | 'family' | 'company' | 'representative' | 'owners' | 'consents';
+  rows: DefinitionRow[];
+};
+
+/** Everything that users have said about themselves and about their company. Only they can change it. */
+export function UserData({ user }: { user: UserPage }) {
+  const sections = useSections(user).filter(({ rows }) => rows.length > 0);
+  return (
+    <Disclosure title={<FormattedMessage id="manager.user.data" />}>
+      <div className={flow({ gap: '5' })}>
+        {sections.map(({ id, rows }) => (
+          <section key={id} className={flow({ gap: '2' })}>
+            <h3 className={css({ textStyle: 'strong' })}>
+              <FormattedMessage id={`manager.user.data.${id}`} />
+            </h3>
+            <DefinitionRows rows={rows} />
+          </section>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+const rowsOf = (values: Values, labelOf: (key: string) => ReactNode): DefinitionRow[] =>
+  Object.entries(values)
+    .filter(([, value]) => Boolean(value))
+    .map(([key, value]) => ({ key, label: labelOf(key), value }));
+
+const personLabel = (key: string) => <FormattedMessage id={`account.field.${key as 'name'}`} />;
+const companyLabel = (key: string) => <FormattedMessage id={`invest.company.${key as 'activity'}`} />;
+const consentLabel = (key: string) => <FormattedMessage id={`manager.user.${key as 'terms'}`} />;
+const nameOf = (person: { name: string; surname: string; idNumber: string }) =>
+  `${person.name} ${person.surname} · ${person.idNumber}`;
+
+function useSections(user: UserPage): Section[] {
+  const { profile, company } = user;
+  const { formatMessage } = useIntl();
+  const countries = useCountries();
+  const countryOf = (code?: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const day = (value?: string) => value && <DateTime value={value} />;
+  return [
+    {
+      id: 'person',
+      rows: rowsOf(
+        {
+          name: profile.name,
+          surname: profile.surname,
+          username: profile.username,
+          idNumber: profile.idNumber,
+          taxNumber: profile.taxNumber,
+          nationality: countryOf(profile.nationality),
+          birthday: day(profile.birthday),
+          sex: profile.sex && formatMessage({ id: `account.sex.${profile.sex}` }),
+          phone: profile.phone,
+          secondaryPhone: profile.secondaryPhone,
+          address: profile.address,
+          postalCode: profile.postalCode,
+          city: profile.city,
+          region: profile.region,
+          country: countryOf(profile.country),
+          countryOfResidence: countryOf(profile.countryOfResidence),
+        },
+        personLabel,
+      ),
+    },
+    {
+      id: 'family',
+      rows: rowsOf(
+        {
+          occupation: profile.occupation,
+          maritalStatus: profile.maritalStatus && formatMessage({ id: `account.marital.${profile.maritalStatus}` }),
+          spouse: profile.spouse && nameOf(profile.spouse),
+        },
+        personLabel,
+      ),
+    },
+    {
+      id: 'company',
+      rows: rowsOf(
+        {
+          organisationName: company?.organisationName,
+          taxNumber: company?.taxNumber,
+          activity: company?.activity,
+          contactEmail: company?.contactEmail,
+          founder: company?.founder,
+          representationType:
+            company && formatMessage({ id: `invest.company.representation.${company.representationType}` }),
+        },
+        companyLabel,
+      ),
+    },
+    {
+      id: 'representative',
+      rows: company
+        ? rowsOf(
+            {
+              name: company.representative.name,
+              surname: company.representative.surname,
+              idNumber: company.representative.idNumber,
+              nationality: countryOf(company.representative.nationality),
+              address: company.representative.address,
+              postalCode: company.representative.postalCode,
+              city: company.representative.city,
+              region: company.representative.region,
+              countryOfResidence: countryOf(company.representative.countryOfResidence),
+            },
+            personLabel,
+          )
+        : [],
+    },
+    {
+      id: 'owners',
+      rows: (company?.partners ?? []).map((partner, index) => ({
+        key: String(index),
+        label: nameOf(partner),
+        value: <FormattedMessage id="account.company.stake" values={{ share: partner.stakePercent / 100 }} />,
+      })),
+    },
+    {
+      id: 'consents',
+      rows: rowsOf(
+        {
+          terms: <DateTime value={user.termsAcceptedAt} format="dateTime" />,
+          privacy: user.privacyAcceptedAt && <DateTime value={user.privacyAcceptedAt} format="dateTime" />,
+          commercial: formatMessage({ id: user.commercial ? 'manager.user.yes' : 'manager.user.no' }),
+          referrer: user.referrer,
+          referrals: user.referrals > 0 ? user.referrals : null,
+        },
+        consentLabel,
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { KycCheck } from '#machines/people/kyc/kyc.contract.ts';
+import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
+import { kycPageActions } from '#machines/people/kyc/kyc.pageActions.ts';
+import type { ConfirmedKycEvent } from '#machines/people/kyc/kyc.stepUp.ts';
+import type { UserPage } from '#machines/people/user/user.wire.ts';
+import { snapshotOf } from '#machines/shared/advance.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
+import { actionsOf } from '#web/commands/actionsOf.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
+import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useSend } from '#web/commands/useSend.ts';
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
+
+type IdentityDecisionProps = { kyc: NonNullable<UserPage['kyc']>; name: string };
+
+/** The list of what was checked, and the decision that names it. */
+export function IdentityDecision({ kyc: { id, status, version, facts }, name }: IdentityDecisionProps) {
+  const [checked, setChecked] = useState<readonly KycCheck[]>([]);
+  const { send, refusal } = useSend<ConfirmedKycEvent>({
+    entities: ['kyc', 'user'],
+    path: `/kyc/${id}/events`,
+    version,
+  });
+  const show = actionsOf(kycPageActions, snapshotOf(kycMachine, status, { ...facts }));
+  const named = [...checked];
+  const toggle = (check: KycCheck, isChecked: boolean) =>
+    setChecked(isChecked ? [...checked, check] : checked.filter((other) => other !== check));
+  const approve = show({ type: 'kyc.approve', checked: named, reason: '-' }, (disabledReason) => (
+    <ApproveAction
+      name={name}
+      isMismatch={!facts.dataMatches}
+      disabledReason={disabledReason}
+      onApprove={(reason, proof) => send({ type: 'kyc.approve', checked: named, ...(reason && { reason }), ...proof })}
+    />
+  ));
+  const reject = show({ type: 'kyc.reject', checked: named, reason: '-' }, (disabledReason) => (
+    <ReasonActionButton
+      label={<FormattedMessage id="manager.act.kyc.reject" />}
+      title={<FormattedMessage id="manager.ask.kyc.reject" values={{ name }} />}
+      isDangerous
+      disabledReason={
+        disabledReason ?? (named.length === 0 ? <FormattedMessage id="validator.error_checked" /> : undefined)
+      }
+      onConfirm={(reason) => send({ type: 'kyc.reject', checked: named, reason })}
+    >
+      <FormattedMessage id="manager.follows.kyc.reject" />
+    </ReasonActionButton>
+  ));
+  if (!approve && !reject) return null;
+  return (
+    <section className={flow({ gap: '4' })}>
+      <fieldset className={flow({ gap: '2' })}>
+        <legend className={css({ textStyle: 'strong', pb: '2' })}>
+          <FormattedMessage id="manager.identity.checks" />
+        </legend>
+        {facts.toCheck.map((check) => (
+          <CheckboxField
+            key={check}
+            label={<FormattedMessage id={`manager.identity.check.${check}`} />}
+            checked={checked.includes(check)}
+            onChange={({ target }) => toggle(check, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <RefusalNotice error={refusal} />
+      <ActionRow>
+        {approve}
+        {reject}
+      </ActionRow>
+    </section>
+  );
+}
+
+interface ApproveActionProps {
+  name: string;
+  /** What was typed contradicts the document, so the approval needs a reason. */
+  isMismatch: boolean;
+  disabledReason: ReactNode;
+  onApprove: (reason: string | undefined, proof: Proof) => Promise<unknown>;
+}
+
+function ApproveAction({ name, isMismatch, disabledReason, onApprove }: ApproveActionProps) {
+  const act = {
+    label: <FormattedMessage id="manager.act.kyc.approve" />,
+    title: <FormattedMessage id="manager.ask.kyc.approve" values={{ name }} />,
+    tone: 'primary',
+    disabledReason,
+    children: <FormattedMessage id="manager.follows.kyc.approve" />,
+  } as const;
+  if (!isMismatch) return <ActionButton {...act} onConfirm={(proof) => onApprove(undefined, proof)} />;
+  return <ReasonActionButton {...act} wording={whyApproved} onConfirm={onApprove} />;
+}
+
+const whyApproved = {
+  label: 'manager.identity.reasonLabel',
+  hint: 'manager.identity.reasonHint',
+  missing: 'manager.identity.reasonMissing',
+} as const;

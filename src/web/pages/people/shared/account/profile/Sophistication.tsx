@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { flow } from '#styled/recipes';
+import { requestSophistication } from '#web/api/people/onboarding.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
+import { SophisticationFields } from '#web/parts/orders/invest/SophisticationFields.tsx';
+import { figuresOf, isQualified, noFigures, typeForm } from '#web/parts/orders/invest/typeForm.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { useNow } from '#web/ui/figures/clock.ts';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
+
+const notQualified = { ok: false, refusal: { form: { id: 'invest.type.notQualified' } } } as const;
+
+/** The class by which the investor is warned, and the request to be treated as sophisticated (ECSPR Annex II). */
+export function Sophistication({ account }: { account: Account }) {
+  const { extras } = useCustomization();
+  const investorClass = partsOf(account.status).class;
+  const { sophisticatedUntil } = account;
+  return (
+    <div className={flow()}>
+      {investorClass === 'ordinary' ? (
+        <p>
+          <FormattedMessage id="account.class.ordinary" />
+        </p>
+      ) : (
+        <Notice tone={investorClass === 'sophisticated' ? 'positive' : 'waiting'}>
+          <FormattedMessage id={`invest.type.standing.${investorClass}`} />
+          {investorClass === 'sophisticated' && sophisticatedUntil && (
+            <>
+              {' '}
+              <FormattedMessage
+                id="account.until"
+                values={{ date: <DateTime value={sophisticatedUntil} format="long" /> }}
+              />
+            </>
+          )}
+        </Notice>
+      )}
+      {investorClass === 'ordinary' && (
+        <Disclosure title={<FormattedMessage id="account.class.request" />} isOpen={extras.openAllAccordions}>
+          {/* The figures of a person are none of a company, so a change of the type starts another form. */}
+          <Request key={account.personType} personType={account.personType} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function Request({ personType }: Pick<Account, 'personType'>) {
+  const queries = useQueryClient();
+  const { timeZone } = useCustomization().tenant;
+  const today = calendarDate(useNow(MINUTE), timeZone);
+  const [values] = useState(() => ({ personType, investor: 'sophisticated', attested: false, ...noFigures }));
+  const form = useForm(typeForm, {
+    values,
+    submit: async (typed) => {
+      const figures = figuresOf(typed);
+      return isQualified(figures, today) ? submissionResult(requestSophistication(figures)) : notQualified;
+    },
+    onSuccess: () => void queries.invalidateQueries(queriesShowing('user')),
+  });
+  return (
+    <form className={flow({ gap: '5' })} {...form.formProps}>
+      <SophisticationFields personType={personType} field={form.field} />
+      <FormError error={form.error} />
+      <div>
+        <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.class.send" />
+        </Button>
+      </div>
+    </form>
+  );
+}

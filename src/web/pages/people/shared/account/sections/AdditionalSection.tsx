@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { AdditionalForm, MaritalStatus, Sex } from '#machines/people/user/profile.wire.ts';
+import { flow } from '#styled/recipes';
+import { countriesQuery, saveAdditionalData } from '#web/api/people/account.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { formGrid } from '../formGrid.ts';
+import { SaveFooter } from '../SaveFooter.tsx';
+import { useAccountUpdate } from '../useAccountUpdate.ts';
+
+/** The additional data that the tenant asks for. The spouse is asked for only with community property. */
+export function AdditionalSection({ account: { profile } }: { account: Account }) {
+  const { formatMessage } = useIntl();
+  const updateAccount = useAccountUpdate();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const form = useForm(AdditionalForm, {
+    values: valuesOf(profile),
+    submit: ({ spouse, ...values }) =>
+      submissionResult(
+        saveAdditionalData(values.maritalStatus === 'marriedCommunity' ? { ...values, spouse } : values),
+      ),
+    onSuccess: updateAccount,
+  });
+  const placeholder = formatMessage({ id: 'account.choose' });
+  const hasSpouse = form.values.maritalStatus === 'marriedCommunity';
+  return (
+    <form className={flow()} {...form.formProps}>
+      <div className={formGrid}>
+        <TextField
+          label={<FormattedMessage id="account.field.occupation" />}
+          autoComplete="organization-title"
+          {...bindText(form.field('occupation'))}
+        />
+        <SelectField
+          label={<FormattedMessage id="account.field.maritalStatus" />}
+          placeholder={placeholder}
+          options={MaritalStatus.options.map((value) => ({
+            value,
+            label: formatMessage({ id: `account.marital.${value}` }),
+          }))}
+          {...bindText(form.field('maritalStatus'))}
+        />
+        {hasSpouse &&
+          (['name', 'surname', 'idNumber'] as const).map((part) => (
+            <TextField
+              key={part}
+              label={<FormattedMessage id={`account.spouse.${part}`} />}
+              autoComplete="off"
+              {...bindText(form.field(`spouse.${part}`))}
+            />
+          ))}
+        <SelectField
+          label={<FormattedMessage id="account.field.sex" />}
+          isOptional
+          placeholder={placeholder}
+          options={Sex.options.map((value) => ({ value, label: formatMessage({ id: `account.sex.${value}` }) }))}
+          {...bindText(form.field('sex'))}
+        />
+        <SelectField
+          label={<FormattedMessage id="account.field.countryOfResidence" />}
+          isOptional
+          placeholder={placeholder}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          {...bindText(form.field('countryOfResidence'))}
+        />
+        <TextField
+          label={<FormattedMessage id="account.field.taxNumber" />}
+          isOptional
+          autoComplete="off"
+          {...bindText(form.field('taxNumber'))}
+        />
+        <TextField
+          label={<FormattedMessage id="account.field.secondaryPhone" />}
+          isOptional
+          type="tel"
+          {...bindText(form.field('secondaryPhone'))}
+        />
+      </div>
+      <SaveFooter form={form} />
+    </form>
+  );
+}
+
+const valuesOf = (profile: Account['profile']) => ({
+  occupation: profile.occupation ?? '',
+  maritalStatus: profile.maritalStatus ?? '',
+  spouse: profile.spouse ?? { name: '', surname: '', idNumber: '' },
+  sex: profile.sex ?? '',
+  secondaryPhone: profile.secondaryPhone ?? '',
+  countryOfResidence: profile.countryOfResidence ?? '',
+  taxNumber: profile.taxNumber ?? '',
+});

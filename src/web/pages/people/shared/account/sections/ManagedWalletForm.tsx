@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ManagedWalletForm as Fields } from '#machines/people/user/account.wire.ts';
+import { flow } from '#styled/recipes';
+import { chooseManagedWallet } from '#web/api/people/account.ts';
+import { queriesShowing } from '#web/api/queriesShowing.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
+import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+
+const errorsByCode: FormErrorsByCode = {
+  ...passwordErrorsByCode('password'),
+  mint_open: { fields: { password: { id: 'account.error.mintOpen' } } },
+};
+
+type ManagedWalletFormProps = { detail: ReactNode; action: ReactNode; tone?: 'primary' | 'secondary' };
+
+/** Creates a wallet whose key the platform holds. It asks for the password again. */
+export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedWalletFormProps) {
+  const queries = useQueryClient();
+  const form = useForm(Fields, {
+    values: { password: '' },
+    submit: ({ password }) => submissionResult(chooseManagedWallet(password), errorsByCode),
+    onSuccess: () => void queries.invalidateQueries(queriesShowing('user')),
+  });
+  return (
+    <form className={flow()} {...form.formProps}>
+      <p>{detail}</p>
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
+      />
+      <FactorField />
+      <FormError error={form.error} />
+      <div>
+        <Button type="submit" tone={tone} width="phone" isLoading={form.isSubmitting}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { PayoutForm as Schema } from '#machines/people/user/account.wire.ts';
+import { css } from '#styled/css';
+import { flow } from '#styled/recipes';
+import { balanceQuery, payOutBalance } from '#web/api/people/account.ts';
+import { FactorField } from '#web/commands/FactorField.tsx';
+import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { bindText, bindValue } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { useForm } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
+import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { shortIban } from '../iban.ts';
+
+const errorsByCode = {
+  ...passwordErrorsByCode('password'),
+  balance_short: { fields: { amount: { id: 'account.balance.short' } } },
+  bank_account_missing: { form: { id: 'account.balance.bankMissing' } },
+  bank_account_waiting: { form: { id: 'account.balance.bankWaiting' } },
+};
+
+type Values = { amount: number | null; password: string };
+
+/** Withdraws money to the user's bank account. The amount starts with the complete balance. */
+export function PayoutForm({ available, iban }: { available: number; iban: string }) {
+  const queries = useQueryClient();
+  const withIdempotencyKey = useIdempotentSend();
+  const form = useForm(Schema, {
+    values: { amount: available, password: '' } as Values,
+    submit: (values) =>
+      submissionResult(
+        withIdempotencyKey(values, (key) => payOutBalance(values, key)),
+        errorsByCode,
+      ),
+    onSuccess: (balance) => {
+      queries.setQueryData(balanceQuery.queryKey, balance);
+      form.reset({ amount: balance.available, password: '' });
+    },
+  });
+  const amount = form.field('amount');
+  return (
+    <form className={flow()} {...form.formProps}>
+      <h3 className={css({ textStyle: 'strong' })}>
+        <FormattedMessage id="account.balance.take" />
+      </h3>
+      <MoneyField
+        label={<FormattedMessage id="account.balance.amount" values={{ iban: shortIban(iban) }} />}
+        {...bindValue(amount)}
+        value={amount.value ?? undefined}
+        onValueChange={(next) => amount.onChange(next ?? null)}
+      />
+      <PasswordField
+        label={<FormattedMessage id="account.passwordAgain" />}
+        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
+      />
+      <FactorField />
+      <FormError error={form.error} />
+      <div>
+        <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
+          <FormattedMessage id="account.balance.payOut" />
+        </Button>
+      </div>
+    </form>
+  );
+}

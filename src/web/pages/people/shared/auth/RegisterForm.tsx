@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { Registration } from '#machines/people/register/register.contract.ts';
+import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.ts';
+import type { RegisterField } from '#machines/shared/fields/registerField.ts';
+import { registrationForm } from '#machines/shared/fields/registration.ts';
+import { flow, link } from '#styled/recipes';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { useForm } from '#web/forms/useForm.ts';
+import { useCustomization } from '#web/shell/appContext.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { GoogleButton, Or } from './GoogleButton.tsx';
+
+interface RegisterFormProps {
+  referralCode: string;
+  newcomer: Newcomer | null;
+  isGoogleBusy: boolean;
+  onSubmit: (registration: Registration) => Promise<SubmitResult>;
+  onGoogle: (consents: GoogleBegin) => void;
+}
+
+const TYPES = { phone: 'tel', birthday: 'date' } as const;
+
+export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, onGoogle }: RegisterFormProps) {
+  const { fields, extras } = useCustomization();
+  const registerFields = fields.register;
+  const schema = useMemo(
+    () => registrationForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: registerFields }),
+    [registerFields, extras.mandatoryCommercialCommunications],
+  );
+  const form = useForm(schema, { values: firstValues(registerFields, referralCode, newcomer), submit: onSubmit });
+  return (
+    <form className={flow()} {...form.formProps}>
+      {registerFields.map((field) => (
+        <TextField
+          key={field}
+          label={<FormattedMessage id={`auth.field.${field}`} />}
+          type={field in TYPES ? TYPES[field as keyof typeof TYPES] : 'text'}
+          {...bindText(form.field(field))}
+        />
+      ))}
+      <TextField
+        label={<FormattedMessage id="auth.email" />}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...bindText(form.field('email'))}
+      />
+      <PasswordField
+        label={<FormattedMessage id="auth.password" />}
+        hint={<FormattedMessage id="auth.passwordHint" />}
+        autoComplete="new-password"
+        {...bindText(form.field('password'))}
+      />
+      <PasswordField
+        label={<FormattedMessage id="auth.passwordRepeat" />}
+        autoComplete="new-password"
+        {...bindText(form.field('passwordRepeat'))}
+      />
+      {extras.referral && (
+        <TextField
+          label={<FormattedMessage id="auth.referral" />}
+          isOptional
+          {...bindText(form.field('referralCode'))}
+        />
+      )}
+      <Consents form={form} />
+      <FormError error={form.error} />
+      <Button type="submit" size="large" width="full" isLoading={form.isSubmitting}>
+        <FormattedMessage id="auth.register" />
+      </Button>
+      {extras.signInWithGoogle && (
+        <>
+          <Or />
+          <GoogleButton isBusy={isGoogleBusy} onPress={() => withConsents(form, onGoogle)} />
+        </>
+      )}
+    </form>
+  );
+}
+
+type RegistrationForm = ReturnType<typeof useForm<ReturnType<typeof registrationForm>>>;
+
+function Consents({ form }: { form: RegistrationForm }) {
+  const { urls, extras } = useCustomization();
+  const linkTo = (href: string) => (text: React.ReactNode) =>
+    href ? (
+      <a className={link()} href={href} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  return (
+    <div className={flow({ gap: '2' })}>
+      <CheckboxField
+        label={<FormattedMessage id="auth.terms" values={{ a: linkTo(urls.legal) }} />}
+        {...bindCheckbox(form.field('terms'))}
+      />
+      <CheckboxField
+        label={<FormattedMessage id="auth.privacy" values={{ a: linkTo(urls.privacy) }} />}
+        {...bindCheckbox(form.field('privacy'))}
+      />
+      <CheckboxField
+        label={<FormattedMessage id="auth.commercial" />}
+        isOptional={!extras.mandatoryCommercialCommunications}
+        {...bindCheckbox(form.field('commercial'))}
+      />
+    </div>
+  );
+}
+
+/** Google supplies everything but the consents. Without them, the form marks the boxes that are missing. */
+function withConsents(form: RegistrationForm, onGoogle: (consents: GoogleBegin) => void) {
+  const { terms, privacy, commercial, referralCode } = form.values;
+  if (!terms || !privacy) {
+    for (const name of ['terms', 'privacy'] as const) form.field(name).onBlur();
+    return;
+  }
+  onGoogle({
+    intent: 'register',
+    terms: true,
+    privacy: true,
+    commercial: Boolean(commercial),
+    ...(referralCode ? { referralCode } : {}),
+  });
+}
+
+/** A field that the tenant does not use has no value, because the strict schema would refuse an empty one. */
+const firstValues = (registerFields: readonly RegisterField[], referralCode: string, newcomer: Newcomer | null) => ({
+  ...(Object.fromEntries(
+    registerFields.map((field) => [field, field === 'name' || field === 'surname' ? (newcomer?.[field] ?? '') : '']),
+  ) as Record<RegisterField, string>),
+  email: newcomer?.email ?? '',
+  password: '',
+  passwordRepeat: '',
+  terms: false,
+  privacy: false,
+  commercial: false,
+  referralCode,
+});

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl';
+import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
+import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
+import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
+
+type StandingBadgeProps = { project: Pick<ProjectRow, 'status' | 'arrears'> };
+
+/** The status of an issuance for its owner and managers. One that does not pay says that instead. */
+export function StandingBadge({ project: { status, arrears } }: StandingBadgeProps) {
+  if (!arrears) return <EntityStatusBadge entity="issuance" status={status} />;
+  return (
+    <StatusBadge tone={arrears === 'late' ? 'waiting' : 'negative'}>
+      <FormattedMessage id={`issuances.arrears.${arrears}`} />
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { useNow } from '#web/ui/figures/clock.ts';
+import type { Fact } from '#web/ui/figures/Facts.tsx';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { formatDay, formatPoints, formatUnits, timeLeft } from './issuanceFormats.ts';
+
+/** What one gets, for how long and from how much. A stake has no term, and says of what it is a share. */
+export function useCardFacts({ product, interestPoints, termMonths, price, minTokens }: ProjectRow): Fact[] {
+  const intl = useIntl();
+  const money = useMoney();
+  const isStake = product === 'equity';
+  const facts: [key: string, value: Fact['value'] | false][] = [
+    [
+      `yield.${product}`,
+      interestPoints !== null && (
+        <>
+          {formatPoints(intl, interestPoints)}
+          {isStake && <small>{`\u00a0${intl.formatMessage({ id: 'issuances.ofCapital' })}`}</small>}
+        </>
+      ),
+    ],
+    ['term', !isStake && termMonths !== null && formatUnits(intl, termMonths, 'month')],
+    ['from', price !== null && money(price * minTokens, { isShort: true })],
+  ];
+  return facts
+    .filter(([, value]) => value !== false)
+    .map(([key, value]) => ({ key, value, label: <FormattedMessage id={`issuances.fact.${key as 'from'}`} /> }));
+}
+
+/** When an issuance closes, counted, or when it opens, as a date. */
+export function useTimeNote(issuance: ProjectRow): string | undefined {
+  const intl = useIntl();
+  const now = useNow(MINUTE);
+  const { kind, at } = closingOf(issuance);
+  if (at === null) return undefined;
+  if (kind === 'upcoming') return intl.formatMessage({ id: 'issuances.opensOn' }, { date: formatDay(intl, at) });
+  const left = timeLeft(at, now);
+  return left && intl.formatMessage({ id: 'issuances.left' }, left);
+}

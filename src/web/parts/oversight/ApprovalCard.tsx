@@ -1,0 +1,89 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { awaitsDecision, isDelayed, isOpen, toneOf } from '#machines/oversight/approval/approval.selectors.ts';
+import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
+import { flow, link } from '#styled/recipes';
+import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { orderRows } from '#web/parts/register/instructionRows.tsx';
+import { ConfigurationChanges } from '#web/parts/tenant/ConfigurationChanges.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
+import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
+import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
+import { ApprovalActions } from './ApprovalActions.tsx';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
+
+const tones = {
+  waiting: 'waiting',
+  progress: 'info',
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neutral',
+} as const;
+
+/** What was proposed, by whom, and what the caller may decide. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const { formatMessage } = useIntl();
+  const { id, act, status, changes, instruction } = approval;
+  const name = formatMessage({ id: `approval.act.${act}` });
+  return (
+    <Panel
+      title={name}
+      tools={
+        <StatusBadge tone={tones[toneOf(status)]}>
+          <FormattedMessage id={`approval.status.${status}`} />
+        </StatusBadge>
+      }
+      footer={<HistoryLink entity="approval" id={id} />}
+    >
+      <div className={flow({ gap: '4' })}>
+        <QuarantineNotice facts={approval.facts} isForManager />
+        <ApprovalNotice approval={approval} />
+        <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...rowsOf(approval)]} />
+        {changes.length > 0 && <ConfigurationChanges changes={changes} />}
+        {isOpen(status) && <ApprovalActions approval={approval} act={name} />}
+      </div>
+    </Panel>
+  );
+}
+
+const label = (name: RowName) => <FormattedMessage id={`approval.row.${name}`} />;
+type RowName =
+  | `${'about' | 'amount' | 'date' | 'proposed' | 'note' | 'payee' | 'document'}`
+  | `${'expires' | 'decided' | 'reason' | 'executes'}`;
+
+function rowsOf(approval: Approval): DefinitionRow[] {
+  const { title, amount, date, note, document, proposedBy, decidedBy, decidedAt, status } = approval;
+  const rows: Partial<Record<RowName, DefinitionRow['value']>> = {
+    ...(title && {
+      about: (
+        <Link className={link()} href={approval.link}>
+          {title}
+        </Link>
+      ),
+    }),
+    ...(amount !== null && { amount: <Money amount={amount} /> }),
+    ...(date && { date: <DateTime value={date} format="dateTime" /> }),
+    proposed: <NameAndTime name={proposedBy.name} at={approval.proposedAt} />,
+    ...(note && { note }),
+    ...(approval.payee && { payee: <FormattedMessage id={`approval.payee.${approval.payee}`} /> }),
+    ...(document && {
+      document: <StoredFile id={document} size="small" label={<FormattedMessage id="instruction.document" />} />,
+    }),
+    ...(awaitsDecision(status) && { expires: <DateTime value={approval.expiresAt} format="dateTime" /> }),
+    ...(decidedBy && { decided: <NameAndTime name={decidedBy.name} at={decidedAt ?? approval.proposedAt} /> }),
+    ...(approval.reason && { reason: approval.reason }),
+    ...(isDelayed(status) &&
+      approval.executesAt && { executes: <DateTime value={approval.executesAt} format="dateTime" /> }),
+  };
+  return Object.entries(rows).map(([key, value]) => ({ key, label: label(key as RowName), value }));
+}
+
+const NameAndTime = ({ name, at }: { name: string; at: string }) => (
+  <>
+    {name}, <DateTime value={at} format="short" />
+  </>
+);

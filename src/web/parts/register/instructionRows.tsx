@@ -1,0 +1,53 @@
+import { FormattedMessage } from 'react-intl';
+import type { InstructionOrder, InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
+import { link } from '#styled/recipes';
+import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import type { DefinitionRow } from '#web/ui/figures/DefinitionRows.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { shortAddress } from './shortAddress.ts';
+
+type RowName =
+  | `${'kind' | 'tokens' | 'holder' | 'receiver' | 'ground' | 'reason' | 'document'}`
+  | `${'created' | 'approved' | 'executed' | 'transaction' | 'failure'}`;
+
+const rowsOf = (values: Partial<Record<RowName, DefinitionRow['value']>>): DefinitionRow[] =>
+  Object.entries(values)
+    .filter(([, value]) => Boolean(value))
+    .map(([key, value]) => ({ key, label: <FormattedMessage id={`instruction.row.${key as RowName}`} />, value }));
+
+function Side({ side: { id, name, wallet } }: { side: InstructionOrder['holder'] }) {
+  return (
+    <>
+      <Link className={link()} href={`/manager/users?user=${id}`}>
+        {name}
+      </Link>
+      {' · '}
+      <span title={wallet}>{shortAddress(wallet)}</span>
+    </>
+  );
+}
+
+/** An instruction with its ground and its effect: all that a manager has to know before agreeing to it. */
+const orderOf = ({ kind, ground, tokens, holder, receiver, reason, file }: InstructionOrder) => ({
+  kind: <FormattedMessage id={`instruction.kind.${kind}`} />,
+  tokens: <FormattedMessage id="instruction.count" values={{ tokens }} />,
+  holder: <Side side={holder} />,
+  receiver: receiver && <Side side={receiver} />,
+  ground: <FormattedMessage id={`instruction.ground.${ground}`} />,
+  reason,
+  document: file && <StoredFile id={file.id} size="small" label={<FormattedMessage id="instruction.document" />} />,
+});
+
+export const orderRows = (order: InstructionOrder) => rowsOf(orderOf(order));
+
+/** The same with what became of it. */
+export const instructionRows = (row: InstructionRow) =>
+  rowsOf({
+    ...orderOf(row),
+    created: row.createdBy,
+    approved: row.approvedBy,
+    executed: row.executedAt && <DateTime value={row.executedAt} format="dateTime" />,
+    transaction: row.transaction && <span title={row.transaction}>{shortAddress(row.transaction)}</span>,
+    failure: row.failure,
+  });

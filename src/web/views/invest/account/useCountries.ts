@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { countriesQuery } from '#web/api/account.ts';
-import type { SelectOption } from '#web/ui/SelectField.tsx';
-
-/** All countries as options of a select. */
-export function useCountries(): SelectOption[] {
-  const { data = [] } = useQuery(countriesQuery);
-  return data.map(({ code, name }) => ({ value: code, label: name }));
-}

@@ -1,6 +1,0 @@
-import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
-import { DateTime } from '#web/ui/DateTime.tsx';
-
-/** The time from which the investor's replaced wallet receives tokens. Empty if no wallet waits. */
-export const UsableFrom = ({ facts: { walletWaitsUntil } }: { facts: Pick<InvestmentFacts, 'walletWaitsUntil'> }) =>
-  walletWaitsUntil && <DateTime value={walletWaitsUntil} format="dateTime" />;
