@@ -29,17 +29,17 @@ export default defineConfig({
         test: {
           name: 'node',
           ...common,
-          include: ['machines', 'structure', 'flows', 'inspector', 'server', 'paths', 'token'].map(
+          include: ['machines', 'structure', 'flows', 'visualiser/server', 'server', 'paths', 'token'].map(
             (each) => `tests/${each}/**/*.test.ts`,
           ),
-          globalSetup: ['tests/support/embeddedDatabase.ts'],
+          globalSetup: ['tests/support/database/embeddedDatabase.ts'],
         },
       },
       {
         test: {
           name: 'web',
           ...common,
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/web/**/*.test.{ts,tsx}', 'tests/visualiser/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [...common.setupFiles, 'tests/support/testingLibrary.ts'],
         },

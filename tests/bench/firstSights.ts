@@ -5,8 +5,8 @@ import { catalogueEntry } from '#machines/catalogue.ts';
 import { chartOf } from '#visualiser/chart/chartOf.ts';
 import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
 import { placeBest } from '#visualiser/layout/placeBest.ts';
-import { overlaps, throughBoxes } from '../web/inspector/drawnFaults.ts';
-import { firstSight } from '../web/inspector/firstSight.ts';
+import { overlaps, throughBoxes } from '../visualiser/drawnFaults.ts';
+import { firstSight } from '../visualiser/firstSight.ts';
 
 const elk = new Elk();
 const requested = process.argv.slice(2).filter(isMachineName);

@@ -8,7 +8,7 @@ import type { By } from '#server/engine/unit.ts';
 import type { Area } from '#server/http/operation.ts';
 import { statement } from '#server/postgres/sql.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Subject } from './drivers/driver.ts';

@@ -6,7 +6,7 @@ import type { Place } from '#machines/shared/search.ts';
 import type { Entity } from '#server/engine/entities.ts';
 import type { Area } from '#server/http/operation.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
 import type { AnyDriver, Move, Subject } from './drivers/driver.ts';
 import { canSendEvents, eventPath, isAcceptedByApi } from './drivers/eventRoutes.ts';

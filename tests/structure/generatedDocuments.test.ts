@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/testDatabase.ts';
+import { testDatabase } from '#tests/support/database/testDatabase.ts';
 import { oldDocuments } from '../../src/scripts/documents/documents.ts';
 import { readSchema } from '../../src/scripts/documents/readSchema.ts';
 import { schemaDocument, schemaSql } from '../../src/scripts/documents/schema.ts';

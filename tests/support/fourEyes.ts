@@ -1,6 +1,6 @@
 import type { Approval, Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { password } from './proveStepUp.ts';
 import type { TestTenant } from './testTenant.ts';

@@ -8,7 +8,7 @@ import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { balanceOf } from '#server/queries/orders/ledger.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from './fourEyes.ts';
 import type { Holder } from './registrar.ts';
 import { openRegistrarBed } from './registrarBed.ts';

@@ -7,7 +7,7 @@ import { createWorker } from '#server/effects/handlers.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { openTenant } from '#server/tenants/open.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
-import { testDatabase } from './testDatabase.ts';
+import { testDatabase } from './database/testDatabase.ts';
 
 /** Settings of all providers, at addresses that answer nothing. */
 export const completeEnvironment = {

@@ -5,7 +5,7 @@ import { storeFile } from '#server/acts/app/storeFile.ts';
 import type { By } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { work } from '#server/work/work.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { type FourEyes, fourEyesOf, password } from './fourEyes.ts';
 import { journeysOf } from './journeys.ts';
 import type { TestTenant } from './testTenant.ts';

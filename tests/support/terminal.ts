@@ -1,5 +1,5 @@
 import type { RedsysOutcome } from '#server/sandbox/redsys/redsysOperation.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { TestTenant } from './testTenant.ts';
 import type { World } from './world.ts';
 

@@ -13,8 +13,8 @@ import { writeSetting } from '#server/tenants/configuration.ts';
 import { type OpenTenant, openTenant } from '#server/tenants/open.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
+import { testDatabase } from './database/testDatabase.ts';
 import { storeSealingKey } from './sharedSealingKey.ts';
-import { testDatabase } from './testDatabase.ts';
 import { configured, testSettings } from './testSettings.ts';
 
 export interface TestTenant {

@@ -2,13 +2,13 @@ import type { Walk } from '#machines/shared/walk.ts';
 
 const played = 'deciding | at once [isNamed] | playing';
 const listening = 'deciding | at once | listening';
-const stop = 'Only what is received meets a breakpoint: tests/machines/inspection.test.ts tries it.';
-const otherSite = 'Only an app of another site is asked: tests/e2e/otherSites.spec.ts opens some.';
+const stop = 'Only what is received meets a breakpoint: tests/visualiser/inspection.test.ts tries it.';
+const otherSite = 'Only an app of another site is asked: tests/e2e/visualiser/otherSites.spec.ts opens some.';
 
 export const inspectionWalk: Walk = {
   never: {
     'listening | events.dropped | the same':
-      'Only a server drops events: tests/inspector/clients.test.ts sends more than it keeps.',
+      'Only a server drops events: tests/visualiser/server/clients.test.ts sends more than it keeps.',
     'listening | origin.met | the same': otherSite,
     'listening | origin.allow | the same': otherSite,
     'listening | origin.refuse | the same': otherSite,
@@ -21,9 +21,9 @@ export const inspectionWalk: Walk = {
     'file.stopped | moment.continue | file.following': stop,
   },
   elsewhere: {
-    'listening.following | page.sent [meetsBreakpoint] | listening.stopped': 'tests/e2e/inspect.spec.ts',
-    'listening.stopped | moment.continue [isStopAhead] | listening.stopped': 'tests/e2e/inspect.spec.ts',
-    'listening.stopped | moment.continue | listening.following': 'tests/e2e/inspect.spec.ts',
+    'listening.following | page.sent [meetsBreakpoint] | listening.stopped': 'tests/e2e/visualiser/inspect.spec.ts',
+    'listening.stopped | moment.continue [isStopAhead] | listening.stopped': 'tests/e2e/visualiser/inspect.spec.ts',
+    'listening.stopped | moment.continue | listening.following': 'tests/e2e/visualiser/inspect.spec.ts',
   },
   after: {
     'playing | breakpoint.toggle | the same': ['playing | moment.choose | playing.past'],

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { recordPlayer } from '#tests/web/inspector/recordPlayer.ts';
+import { recordPlayer } from '#tests/visualiser/recordPlayer.ts';
 import type { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
 import { fileOf } from '#visualiser/recording/recordingFile.ts';

@@ -36,7 +36,7 @@ export async function startForeignSite(): Promise<RunningServer> {
       write: false,
       minify: false,
       target: 'es2022',
-      rolldownOptions: { input: fileURLToPath(new URL('../../web/inspector/foreign/page.ts', import.meta.url)) },
+      rolldownOptions: { input: fileURLToPath(new URL('../../visualiser/foreign/page.ts', import.meta.url)) },
     },
   });
   const [output] = [built].flat();

@@ -2,7 +2,7 @@ import { contentSample } from '#machines/issuances/content/content.sample.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openContent } from '#server/queries/issuances/contents.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { createDistribution, ensureHolder } from './distribution.ts';
 import type { Driver, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';

@@ -4,7 +4,7 @@ import { bySystem, done } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { openIncident, resolveIncident } from '#server/lifecycles/oversight/incidents.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { by, must } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { investmentSample, sampleMint } from '#machines/orders/investment/investment.sample.ts';
 import { handlers } from '#server/effects/handlers.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';
 import type { Fixture } from './fixture.ts';

@@ -3,7 +3,7 @@ import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 import { recordOf } from './recordOf.ts';

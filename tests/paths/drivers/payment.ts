@@ -2,7 +2,7 @@ import { paymentSample } from '#machines/orders/payment/payment.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { sendAsSystem } from '#server/work/work.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { sendNotice, storeAnsweredOrder, storeUnknownOrder } from '#tests/support/redsysNotice.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Move, Subject } from './driver.ts';

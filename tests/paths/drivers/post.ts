@@ -1,5 +1,5 @@
 import { postSample } from '#machines/issuances/post/post.sample.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { questionSample } from '#machines/issuances/question/question.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { withdrawQuestionsOf } from '#server/lifecycles/issuances/questions.withdraw.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { must } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';

@@ -5,7 +5,7 @@ import type { Area } from '#server/http/operation.ts';
 import { statement } from '#server/postgres/sql.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
 import { sendAsSystem } from '#server/work/work.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
 import type { AnyDriver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';

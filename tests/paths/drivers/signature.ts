@@ -3,7 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { ProviderSilence } from '#server/providers/providerSilence.ts';
 import type { SigningService } from '#server/providers/signature/signature.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { by } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';

@@ -2,7 +2,7 @@ import { suitabilitySample } from '#machines/people/suitability/suitability.samp
 import { DAY } from '#machines/shared/duration.ts';
 import { declarationStatement } from '#machines/shared/rules/entryTest.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { answers } from '#tests/support/world.ts';
 import type { Driver } from './driver.ts';
 import { eventPath } from './eventRoutes.ts';

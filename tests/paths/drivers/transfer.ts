@@ -7,7 +7,7 @@ import type { By } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { newTransferReference } from '#server/queries/market/transfers.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { HELD, marketHolders } from '#tests/support/marketHolders.ts';
 import { sendNotice } from '#tests/support/redsysNotice.ts';
 import { by, must } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { userSample } from '#machines/people/user/user.sample.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 import { sophisticationFigures } from './sophisticationFigures.ts';

@@ -6,7 +6,7 @@ import { run } from '#server/backup/commands.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/postgres/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/postgres/embedded.ts';
-import { endConnections } from '#tests/support/endConnections.ts';
+import { endConnections } from '#tests/support/database/endConnections.ts';
 import { runCommand } from '../commands/support/runCommand.ts';
 import { runServer } from '../commands/support/runServer.ts';
 

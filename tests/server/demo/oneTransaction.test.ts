@@ -3,7 +3,7 @@ import { oneTransaction } from '#server/demo/past/oneTransaction.ts';
 import type { Database } from '#server/postgres/database.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { testDatabase } from '#tests/support/testDatabase.ts';
+import { testDatabase } from '#tests/support/database/testDatabase.ts';
 
 let outer: Database;
 let drop: () => Promise<void>;

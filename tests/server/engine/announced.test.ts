@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { CLOSED_IBAN } from '#tests/server/incidents/owedMoney.ts';
+import { CLOSED_IBAN } from '#tests/server/effects/oversight/owedMoney.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';

@@ -3,8 +3,14 @@ import { DAY, SECOND } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { balanceOf } from '#server/queries/orders/ledger.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
-import { CLOSED_IBAN, OPEN_IBAN, type OwedFixture, owedMoneyOf, password } from '#tests/server/incidents/owedMoney.ts';
+import {
+  CLOSED_IBAN,
+  OPEN_IBAN,
+  type OwedFixture,
+  owedMoneyOf,
+  password,
+} from '#tests/server/effects/oversight/owedMoney.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testSettings } from '#tests/support/testSettings.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { callApi } from '../api/support/callApi.ts';
+import { callApi } from '../routes/support/callApi.ts';
 
 let test: TestTenant;
 let world: World;

@@ -7,7 +7,7 @@ import { staticFiles } from '#server/http/pages/staticFiles.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
 import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { storeAnsweredOrder } from '#tests/support/redsysNotice.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';

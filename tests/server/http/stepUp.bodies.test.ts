@@ -4,7 +4,7 @@ import { withPassword } from '#server/http/stepUp.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { callApi } from '../api/support/callApi.ts';
+import { callApi } from '../routes/support/callApi.ts';
 
 describe('the body of an event', () => {
   const events = v.variant('type', [

@@ -9,8 +9,8 @@ import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { password } from '#tests/support/proveStepUp.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { bodyOf } from '../api/access.bodies.ts';
-import { callApi } from '../api/support/callApi.ts';
+import { bodyOf } from '../routes/access.bodies.ts';
+import { callApi } from '../routes/support/callApi.ts';
 
 const areas: readonly Area[] = ['USER', 'ENTREPRENEUR', 'ADMIN'];
 const areasOf = ({ access }: Operation): readonly Area[] =>

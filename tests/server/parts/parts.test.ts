@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { balanceOf } from '#server/queries/orders/ledger.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type PartsBed, partsBed, type Way } from './partsBed.ts';
 

@@ -1,6 +1,6 @@
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { type FeedBed, feedBed } from '#tests/server/bankFeed/feedBed.ts';
+import { type FeedBed, feedBed } from '#tests/server/acts/orders/feedBed.ts';
 import { by } from '#tests/support/world.ts';
 
 export type Way = 'file' | 'feed';

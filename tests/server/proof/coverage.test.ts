@@ -7,7 +7,7 @@ import type { Decision, TableCoverage } from '#server/postgres/coverage/decision
 import type { Database } from '#server/postgres/database.ts';
 import { rowTriggers, storedRowTriggers } from '#server/postgres/rowTriggers.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { testDatabase } from '#tests/support/testDatabase.ts';
+import { testDatabase } from '#tests/support/database/testDatabase.ts';
 
 let database: Database;
 let drop: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { EntityList } from '#machines/shared/journal/entityList.wire.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { type FourEyes, fourEyesOf, password } from '#tests/support/fourEyes.ts';
 import { by } from '#tests/support/world.ts';
 import { type RegisterBed, registerBed } from './registerBed.ts';

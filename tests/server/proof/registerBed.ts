@@ -5,7 +5,7 @@ import { startSealing } from '#server/effects/oversight/seals.ts';
 import { entryHash, readJournal } from '#server/engine/journal.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { statement } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';

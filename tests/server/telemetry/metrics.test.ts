@@ -8,7 +8,7 @@ import { measuredTenant } from '#server/queries/oversight/measures.ts';
 import { Readings } from '#server/telemetry/readings.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 import { work } from '#server/work/work.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { by, must, worldOf } from '#tests/support/world.ts';
 import { observedTenant } from './support/observedTenant.ts';
 

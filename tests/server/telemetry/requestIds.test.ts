@@ -7,7 +7,7 @@ import { retryOf } from '#server/jobs/jobRetries.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { startTelemetry } from '#server/telemetry/startTelemetry.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { must, worldOf } from '#tests/support/world.ts';
 

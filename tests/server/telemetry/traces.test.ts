@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { post } from '#server/queries/orders/ledger.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { must, worldOf } from '#tests/support/world.ts';
 import { type CollectedSpan, listening, spansIn } from './support/collector.ts';

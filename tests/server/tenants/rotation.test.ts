@@ -12,9 +12,9 @@ import { readProviderSettings, writeProviderSettings } from '#server/secrets/pro
 import { beginRotation, renewEncryption } from '#server/secrets/rotation.ts';
 import { Hub } from '#server/tenants/hub.ts';
 import { CONFIGURATION } from '#server/tenants/open.ts';
-import { type App, factorsFor } from '#tests/server/users/support/factors.ts';
-import { type UsersTenant, usersTenant } from '#tests/server/users/support/usersTenant.ts';
-import { visitorOf } from '#tests/server/users/support/visitor.ts';
+import { type App, factorsFor } from '#tests/server/routes/people/support/factors.ts';
+import { type UsersTenant, usersTenant } from '#tests/server/routes/people/support/usersTenant.ts';
+import { visitorOf } from '#tests/server/routes/people/support/visitor.ts';
 
 const former = 'the-first-secret-of-this-installation';
 const present = 'the-second-secret-of-this-installation';

@@ -9,10 +9,10 @@ import { journeysOf } from '#tests/support/journeys.ts';
 import { createPdf } from '#tests/support/pdf.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
-import { callApi } from '../api/support/callApi.ts';
-import { formWith, paper } from '../users/support/papers.ts';
-import { type UsersTenant, usersTenant } from '../users/support/usersTenant.ts';
-import { visitorOf } from '../users/support/visitor.ts';
+import { formWith, paper } from '../routes/people/support/papers.ts';
+import { type UsersTenant, usersTenant } from '../routes/people/support/usersTenant.ts';
+import { visitorOf } from '../routes/people/support/visitor.ts';
+import { callApi } from '../routes/support/callApi.ts';
 
 async function switchOff({ tenant }: Pick<UsersTenant, 'tenant'>, name: 'card' | 'identity' | 'openid' | 'timestamp') {
   await writeProviderSettings(tenant.database, tenant, tenant.clock.now(), { name, values: noneOf(name) });

@@ -6,7 +6,7 @@ import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { testSettings } from '#tests/support/testSettings.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
-import { callApi } from '../api/support/callApi.ts';
+import { callApi } from '../routes/support/callApi.ts';
 
 let test: TestTenant;
 let world: World;

@@ -5,7 +5,7 @@ import type { Homes } from '#machines/people/session/logoutTarget.ts';
 import type { StoredSession } from '#machines/people/session/session.contract.ts';
 import { sessionFrom } from '#machines/people/session/session.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { createNavigation, isExternal } from '#web/actors/navigation.ts';
 import { createSession, startActing, startSession } from '#web/actors/sessionActor.ts';

@@ -5,7 +5,7 @@ import type { SessionEmitted } from '#machines/people/session/session.events.ts'
 import { selectIsSettled, selectStanding, selectTokens } from '#machines/people/session/session.selectors.ts';
 import { sessionFrom } from '#machines/people/session/session.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { createSession, type SessionActor, startActing, startSession } from '#web/actors/sessionActor.ts';
 import { readStoredSession } from '#web/actors/storedSession.ts';

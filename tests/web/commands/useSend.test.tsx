@@ -7,9 +7,9 @@ import { connectClient } from '#web/api/client.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { InvestmentActions } from '#web/parts/orders/investments/InvestmentActions.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
-import { investment, investmentFacts } from '../manager/investment.data.ts';
-import { renderManager } from '../manager/renderManager.tsx';
-import { PASSWORD, typePassword } from '../manager/typePassword.ts';
+import { investment, investmentFacts } from '../pages/orders/investment.data.ts';
+import { renderManager } from '../support/renderManager.tsx';
+import { PASSWORD, typePassword } from '../support/typePassword.ts';
 import { renderUi } from '../ui/renderUi.tsx';
 
 const mint = es['manager.act.mint.request'];

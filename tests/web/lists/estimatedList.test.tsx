@@ -7,7 +7,7 @@ import { connectClient } from '#web/api/client.ts';
 import { listOptions } from '#web/api/listOptions.ts';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
-import { renderManager } from '../manager/renderManager.tsx';
+import { renderManager } from '../support/renderManager.tsx';
 
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;

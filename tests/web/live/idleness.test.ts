@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { selectEnd, selectIsSettled, selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
-import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { connectClient, request } from '#web/api/client.ts';
 import { watchIdleness } from '#web/live/idleness.ts';
 import { idleWarning } from '#web/shell/idleWarningStore.ts';
-import { createTestApp } from '../createTestApp.ts';
+import { createTestApp } from '../support/createTestApp.ts';
 
 const key = 'tesela.lastAct';
 const use = { status: 200, body: { data: { idleMinutes: 30 } } };

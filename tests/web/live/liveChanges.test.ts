@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { selectIsSettled, selectTokens } from '#machines/people/session/session.selectors.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
-import { loginAs } from '#tests/machines/session/sessionVisitors.ts';
+import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { connectClient, send } from '#web/api/client.ts';
 import { investPageQuery } from '#web/api/orders/invest.ts';
 import { followChanges } from '#web/live/liveChanges.ts';
-import { createTestApp } from '../createTestApp.ts';
+import { createTestApp } from '../support/createTestApp.ts';
 
 const cleanups: (() => unknown)[] = [];
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { InvestmentDetail } from '#web/parts/orders/investments/InvestmentPanel.tsx';
 import { pageHref } from '#web/ui/history/historyHref.ts';
-import { investment } from '../manager/investment.data.ts';
-import { renderManager } from '../manager/renderManager.tsx';
+import { investment } from '../pages/orders/investment.data.ts';
+import { renderManager } from '../support/renderManager.tsx';
 
 const link = () => screen.queryByRole('link', { name: es['inspect.history.link'] });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type InvestPageData, investKeys } from '#web/api/orders/invest.ts';
 import { withSlug } from '#web/wizard/withSlug.ts';
 import { openWizard } from '#web/wizard/wizard.ts';
-import { createTestApp } from '../createTestApp.ts';
+import { createTestApp } from '../support/createTestApp.ts';
 
 describe('an address with an earlier slug', () => {
   it('keeps its page, its search and its fragment', () => {

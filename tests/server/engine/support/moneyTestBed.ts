@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#machines/orders/investment/investment.contr
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { AccountKind } from '#server/queries/orders/ledger.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { payAtTerminal } from '#tests/support/terminal.ts';

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import type { Answer } from '#tests/server/api/support/callApi.ts';
+import type { Answer } from '#tests/server/routes/support/callApi.ts';
 import { decideAtTerminal, openTerminal } from '#tests/support/terminal.ts';
 import { type Issuance, type Market, password } from './market.ts';
 import { terminalChoice } from './terminalChoice.ts';

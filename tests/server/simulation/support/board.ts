@@ -1,6 +1,6 @@
 import { storeFile } from '#server/acts/app/storeFile.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { HELD, marketHolders } from '#tests/support/marketHolders.ts';

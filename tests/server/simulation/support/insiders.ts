@@ -1,7 +1,7 @@
 import { startBankFeed } from '#server/effects/orders/bankFeed.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { type Statement, sql } from '#server/postgres/sql.ts';
-import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
+import { type Answer, callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { proveStepUp } from '#tests/support/proveStepUp.ts';

@@ -1,5 +1,5 @@
 import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
-import { callApi } from '#tests/server/api/support/callApi.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 

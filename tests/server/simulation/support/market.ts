@@ -1,6 +1,6 @@
 import { Worker } from '#server/jobs/jobs.ts';
 import { type Statement, sql } from '#server/postgres/sql.ts';
-import { type Answer, callApi } from '#tests/server/api/support/callApi.ts';
+import { type Answer, callApi } from '#tests/server/routes/support/callApi.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { testTenant } from '#tests/support/testTenant.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openDatabase } from '#server/postgres/database.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { statement } from '#server/postgres/sql.ts';
-import { endConnections } from '#tests/support/endConnections.ts';
+import { endConnections } from '#tests/support/database/endConnections.ts';
 import { runCommand } from '../../commands/support/runCommand.ts';
 import { runServer } from '../../commands/support/runServer.ts';
 

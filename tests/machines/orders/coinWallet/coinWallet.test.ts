@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type {
+  CoinCall,
+  Connected,
+  WalletAnswer,
+  WalletRefusal,
+} from '#machines/orders/coinWallet/coinWallet.contract.ts';
+import { coinWalletMachine } from '#machines/orders/coinWallet/coinWallet.machine.ts';
+import { explore } from '../../support/explore.ts';
+
+const call: CoinCall = { chainId: 137, to: '0xa', data: '0xb' };
+const pay = { type: 'wallet.pay', call } as const;
+const connected = (chainId: number): WalletAnswer<Connected> => ({ ok: true, value: { account: '0xc', chainId } });
+const refused = (why: WalletRefusal) => ({ ok: false, why }) as const;
+const done = { ok: true, value: undefined } as const;
+
+it('reaches every state, survives every failure of a wallet, and can always try again', () => {
+  const refusals = [refused('rejected'), refused('failed')];
+  const answers = {
+    connect: [connected(137), connected(1), ...refusals],
+    switchChain: [done, refused('unknownChain'), ...refusals],
+    send: [done, ...refusals],
+  };
+  expect(explore({ machine: coinWalletMachine, events: [pay], answers })).toEqual({
+    unreachable: [],
+    ends: [],
+    broken: [],
+  });
+});
+
+/** What the wallet was asked to do, and where the flow ends. */
+async function payOn(chainId: number) {
+  const asked: unknown[] = [];
+  const actor = createActor(
+    coinWalletMachine.provide({
+      actors: {
+        connect: fromPromise<WalletAnswer<Connected>>(async () => connected(chainId)),
+        switchChain: fromPromise<WalletAnswer<undefined>, CoinCall>(async ({ input }) => {
+          asked.push(['switch', input.chainId]);
+          return done;
+        }),
+        send: fromPromise<WalletAnswer<undefined>, CoinCall & { from: string }>(async ({ input }) => {
+          asked.push(['send', input.from, input.to, input.data]);
+          return done;
+        }),
+      },
+    }),
+  ).start();
+  actor.send(pay);
+  const now = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  return { asked, value: now.value };
+}
+
+it('changes the network only if the wallet is on another one, and sends what the server has described', async () => {
+  const sent = ['send', '0xc', '0xa', '0xb'];
+  expect(await payOn(137)).toEqual({ asked: [sent], value: { idle: 'sent' } });
+  expect(await payOn(1)).toEqual({ asked: [['switch', 137], sent], value: { idle: 'sent' } });
+});

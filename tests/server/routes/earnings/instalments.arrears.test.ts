@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { OwedInstalments } from '#machines/earnings/instalment/instalment.wire.ts';
+import { callApi } from '../support/callApi.ts';
+import { setUpRepayment } from '../support/repayment.ts';
+
+const { issue, moveTo, get, plan, statuses, send, prepare, pay, newsOf, aboutOf, upcoming, current } = setUpRepayment();
+
+const reason = 'El comprador paga más tarde';
+
+describe('a payment that does not come', () => {
+  it('is delayed with a reason that the holders read, and late again when its new day is over', async () => {
+    const project = await issue();
+    await moveTo('2026-07-02');
+    expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-02', reason })).status).toBe(409);
+    expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-15', reason })).status).toBe(200);
+    expect(await plan(project)).toMatchObject([{ status: 'delayed', reason, daysLate: 2 }, { status: 'planned' }]);
+    for (const holder of [project.ana, project.ben])
+      expect((await newsOf(holder)).at(-1)).toMatchObject({
+        about: 'instalment.delayed',
+        params: { reason, until: '2026-07-15' },
+      });
+    expect((await upcoming(project.ana)).slice(0, 2)).toEqual([
+      ['delayed', 'interest', '2026-07-15', 1_822],
+      ['delayed', 'capitalReturn', '2026-07-15', 75_000],
+    ]);
+    await moveTo('2026-07-16');
+    expect(await statuses(project)).toEqual(['overdue', 'planned']);
+  });
+
+  it('is in default by a manager’s word, which lists and pages say, and can still be recovered', async () => {
+    const { test, world } = current();
+    const project = await issue();
+    await moveTo('2026-06-30');
+    expect((await send(project, 1, { type: 'instalment.default', reason })).status).toBe(409);
+    const arrears = async (who: string, id = project.id) => {
+      const { body } = await callApi(test, 'GET', `/v2/pfp/issuances/${id}`, { token: await world.tokenOf(who) });
+      return (body.data as { arrears: string | null }).arrears;
+    };
+    expect(await arrears(project.ana)).toBeNull();
+    await moveTo('2026-07-01');
+    expect(await arrears(project.ana)).toBe('late');
+    expect((await send(project, 1, { type: 'instalment.default', reason })).status).toBe(200);
+    for (const who of [project.ana, project.owner, project.manager]) expect(await arrears(who)).toBe('defaulted');
+    expect(await aboutOf(project.ana)).toEqual(['instalment.defaulted']);
+    expect(await aboutOf(project.owner)).toContain('instalment.defaulted');
+    expect((await upcoming(project.ana))[0]).toEqual(['defaulted', 'interest', '2026-06-30', 1_822]);
+    await prepare(project, 1);
+    expect(await arrears(project.ana)).toBe('defaulted');
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['settled', 'planned']);
+    expect(await arrears(project.ana)).toBeNull();
+  });
+
+  it('is a task of the managers and of its owner, with the days that it is late', async () => {
+    const { world } = current();
+    const project = await issue();
+    await moveTo('2026-07-04');
+    const owed = (who: string) => get(OwedInstalments, '/v2/pfp/instalments', who);
+    for (const who of [project.manager, project.owner])
+      expect(await owed(who)).toMatchObject({ total: 1, rows: [{ number: 1, status: 'overdue', daysLate: 4 }] });
+    expect((await owed(await world.user(['ENTREPRENEUR']))).total).toBe(0);
+  });
+});
+
+describe('what a holder has to come', () => {
+  it('follows the schedule, after tax, and does not repeat what is on its way', async () => {
+    const project = await issue();
+    expect(await upcoming(project.ana)).toEqual([
+      ['scheduled', 'interest', '2026-06-30', 1_822],
+      ['scheduled', 'capitalReturn', '2026-06-30', 75_000],
+      ['scheduled', 'interest', '2026-09-30', 911],
+      ['scheduled', 'capitalReturn', '2026-09-30', 75_000],
+    ]);
+    await moveTo('2026-06-30');
+    await prepare(project, 1);
+    await pay(project, 1);
+    expect((await upcoming(project.ana)).map(([, , on]) => on)).toEqual(['2026-09-30', '2026-09-30']);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { TokenList } from '#machines/register/token/token.wire.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { issuedProject } from '#tests/support/issuedProject.ts';
+import { journeysOf } from '#tests/support/journeys.ts';
+import { by } from '#tests/support/world.ts';
+import { callApi } from '../support/callApi.ts';
+import { setUpRepayment } from '../support/repayment.ts';
+
+const { issue, moveTo, get, plan, statuses, send, run, prepare, pay, newsOf, aboutOf, current } = setUpRepayment();
+
+const reason = 'El comprador paga más tarde';
+
+describe('the schedule of an issuance', () => {
+  it('is made from its terms when all its tokens are issued', async () => {
+    const project = await issue();
+    expect((await plan(project)).map(({ dueOn, capital, income, kind }) => [dueOn, capital, income, kind])).toEqual([
+      ['2026-06-30', 100_000, 3_000, 'interest'],
+      ['2026-09-30', 100_000, 1_500, 'interest'],
+    ]);
+    expect(await statuses(project)).toEqual(['planned', 'planned']);
+  });
+
+  it('is made once, when the last investment is minted', async () => {
+    const { test, world } = current();
+    const project = await issuedProject(test, world, {}, { strategy: 'manual' });
+    const journeys = journeysOf(test, world);
+    const [first, last] = project.orders;
+    await journeys.mintTokens(first, project);
+    expect(await plan(project)).toEqual([]);
+    await journeys.mintTokens(last, project);
+    expect(await plan(project)).toHaveLength(2);
+    await run('investment.review', { projectId: project.id });
+    expect(await plan(project)).toHaveLength(2);
+  });
+
+  it('is empty without terms', async () => {
+    const project = await issue({ termMonths: null });
+    expect(await plan(project)).toEqual([]);
+  });
+
+  it('of an issuance that closed before there were schedules has only what is still to come', async () => {
+    const { test, world } = current();
+    const terms = { repayment: 'bullet', termMonths: 12 } as const;
+    const project = await issuedProject(test, world, terms, { isOlder: true });
+    await moveTo('2026-10-01');
+    expect(await plan(project)).toEqual([]);
+    await run('instalments.adopt', {});
+    expect((await plan(project)).map(({ number, dueOn, status }) => [number, dueOn, status])).toEqual([
+      [3, '2026-12-30', 'planned'],
+      [4, '2027-03-30', 'planned'],
+    ]);
+  });
+
+  it('tells the owner and managers a week before, on the day, and the day after', async () => {
+    const project = await issue();
+    await moveTo('2026-06-22');
+    expect(await statuses(project)).toEqual(['planned', 'planned']);
+    await moveTo('2026-06-23');
+    expect(await statuses(project)).toEqual(['announced', 'planned']);
+    await moveTo('2026-06-30');
+    expect(await statuses(project)).toEqual(['due', 'planned']);
+    await moveTo('2026-07-01');
+    expect(await statuses(project)).toEqual(['overdue', 'planned']);
+    const news = ['instalment.announced', 'instalment.due', 'instalment.overdue'];
+    expect(await aboutOf(project.owner)).toEqual(news);
+    expect(await aboutOf(project.manager)).toEqual(news);
+    expect(await aboutOf(project.ana)).toEqual([]);
+    expect((await newsOf(project.owner))[0]?.params).toMatchObject({ amount: 103_000, date: '2026-06-30', number: 1 });
+  });
+
+  it('is late even if the server was down on the due date', async () => {
+    const project = await issue();
+    await moveTo('2026-07-10');
+    expect(await statuses(project)).toEqual(['overdue', 'planned']);
+  });
+});
+
+describe('a payment from the schedule', () => {
+  it('is drafted in two parts on the due date, and settles the instalment when both are paid', async () => {
+    const { test } = current();
+    const project = await issue();
+    await moveTo('2026-06-30');
+    expect((await prepare(project, 1)).status).toBe(200);
+    const [first] = await plan(project);
+    expect(first?.distributions.map(({ kind, gross, status }) => [kind, gross, status])).toEqual([
+      ['interest', 3_000, 'draft'],
+      ['capitalReturn', 100_000, 'draft'],
+    ]);
+    const drafted = await test.tenant.database.query(
+      sql`select record_date::text as record, withholding_points as points from distribution order by kind`,
+    );
+    expect(drafted).toEqual([
+      { record: '2026-06-30', points: 0 },
+      { record: '2026-06-30', points: 1900 },
+    ]);
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['settled', 'planned']);
+    await moveTo('2026-09-30');
+    await prepare(project, 2);
+    await pay(project, 2);
+    expect(await statuses(project)).toEqual(['settled', 'settled']);
+    const [token] = (await get(TokenList, '/v2/pfp/tokens', project.manager)).rows;
+    expect(token).toMatchObject({ outstandingDebt: 0, paidInstalments: 2, instalments: 2 });
+  });
+
+  it('is owed again if a distribution is cancelled, and then drafts only what is missing', async () => {
+    const { world } = current();
+    const project = await issue();
+    await moveTo('2026-06-30');
+    await prepare(project, 1);
+    expect((await prepare(project, 1)).status).toBe(409);
+    const [interest] = (await plan(project))[0]?.distributions ?? [];
+    await world.send(by('ADMIN', project.manager), 'distribution', interest?.id ?? '', {
+      type: 'distribution.cancel',
+      reason,
+    });
+    expect(await statuses(project)).toEqual(['due', 'planned']);
+    await prepare(project, 1);
+    expect((await plan(project))[0]?.distributions.map(({ kind }) => kind)).toEqual(['interest', 'capitalReturn']);
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['settled', 'planned']);
+  });
+
+  it('can be proposed by the owner, who cannot decide about delays and defaults', async () => {
+    const project = await issue();
+    await moveTo('2026-07-02');
+    expect((await send(project, 1, { type: 'instalment.default', reason }, project.owner)).status).toBe(409);
+    expect(
+      (await send(project, 1, { type: 'instalment.delay', until: '2026-08-01', reason }, project.owner)).status,
+    ).toBe(409);
+    expect((await prepare(project, 1, {}, project.owner)).status).toBe(200);
+    expect(await statuses(project)).toEqual(['prepared', 'planned']);
+  });
+
+  it('asks for the rent, and for the price of the property when it is sold', async () => {
+    const project = await issue({ product: 'realEstate', repayment: null, instalments: 'halfYearly' });
+    expect((await plan(project)).map(({ income, capital }) => [income, capital])).toEqual([[6_000, null]]);
+    await moveTo('2026-09-30');
+    expect((await prepare(project, 1)).status).toBe(409);
+    expect((await prepare(project, 1, { income: 5_200 })).status).toBe(200);
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['due']);
+    await prepare(project, 1, { capital: 230_000 });
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['settled']);
+  });
+
+  it('of a dividend may not come, which is no default', async () => {
+    const project = await issue({ product: 'equity', repayment: null, instalments: 'yearly', termMonths: 24 });
+    await moveTo('2027-03-30');
+    expect((await send(project, 1, { type: 'instalment.drop', reason })).status).toBe(200);
+    expect(await statuses(project)).toEqual(['dropped', 'planned']);
+  });
+
+  it('is no longer planned after all capital was returned early', async () => {
+    const { test, world } = current();
+    const project = await issue({ repayment: 'bullet', termMonths: 12 });
+    await moveTo('2026-06-30');
+    const created = await callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
+      token: await world.tokenOf(project.manager),
+      body: { kind: 'capitalReturn', gross: 200_000, recordDate: '2026-06-30' },
+    });
+    const { id } = created.body.data as { id: string };
+    for (const event of ['calculate', 'approve'] as const)
+      await world.send(by('ADMIN', project.manager), 'distribution', id, { type: `distribution.${event}` });
+    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+    await test.drain();
+    expect(await statuses(project)).toEqual(['due', 'dropped', 'dropped', 'dropped']);
+  });
+});

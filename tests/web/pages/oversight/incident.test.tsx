@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import es from '#locales/es.json';
+import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
+import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
+import { IncidentDetail } from '#web/pages/oversight/manager/incidents/IncidentPanel.tsx';
+import { IncidentReason } from '#web/pages/oversight/manager/incidents/IncidentReason.tsx';
+import { renderManager } from '../../support/renderManager.tsx';
+import { shownActs } from '../../support/shownActs.ts';
+import { payment } from '../orders/investment.data.ts';
+
+const line: Incident = {
+  id: incidentSample.id,
+  number: 7,
+  status: 'open',
+  version: 1,
+  kind: 'suspense',
+  facts: incidentSample,
+  amount: 7_700,
+  user: null,
+  account: null,
+  investment: null,
+  line: { reference: 'pago', payer: 'Leo', bookedOn: '2026-11-20', reason: 'unknownReference' },
+  job: null,
+  refusal: null,
+  detail: { reference: 'pago', payer: 'Leo' },
+  openedAt: '2026-11-20T09:00:00.000Z',
+  takenBy: null,
+  closedAt: null,
+  closedBy: null,
+  payment: null,
+  notes: [],
+};
+
+const owed: Incident = {
+  ...line,
+  kind: 'refundOwed',
+  line: null,
+  facts: { ...incidentSample, kind: 'refundOwed', line: false },
+  user: { id: 'user-1', name: 'Ada Pérez' },
+  account: { ending: '1332', createdAt: line.openedAt, usableFrom: '2026-11-21T09:00:00.000Z', usable: false },
+  refusal: 'SIS0054',
+  detail: { reference: 'TS-1' },
+  payment: {
+    ...payment,
+    status: 'refundFailed',
+    facts: { ...payment.facts, method: 'terminal', bank: false, payeeAccount: false },
+    refund: { reason: 'SIS0054', ending: null, at: null },
+    payeeEnding: null,
+  },
+};
+
+async function show(incident: Incident) {
+  renderManager(<IncidentDetail incident={incident} />);
+  return shownActs();
+}
+
+it('offers to assign, credit or send back money in suspense, which cannot be dismissed', async () => {
+  expect(await show(line)).toEqual({
+    visible: ['Asignar a una orden', 'Hacerme cargo'],
+    more: ['Sumar a un saldo', 'Añadir una nota', 'Devolver al ordenante'],
+  });
+});
+
+it('asks for the account, its holder and the password before money is sent back', async () => {
+  await show(line);
+  await userEvent.keyboard('{End}{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: '¿Devolver 77,00\u00a0€ a quien los envió?' })).toBeTruthy();
+  for (const label of ['IBAN del ordenante', 'Titular de la cuenta', 'Tu contraseña'])
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  expect((screen.getByLabelText('Titular de la cuenta') as HTMLInputElement).value).toBe('Leo');
+});
+
+it('says that a note was erased with the user whom it was about', async () => {
+  await show({ ...owed, notes: [{ at: line.openedAt, by: { id: 'manager-1', name: 'Eva' }, text: null }] });
+  expect(screen.getByText(es['data.erased'])).toBeTruthy();
+});
+
+it('explains a refused refund in a sentence, never by a code, and says why a transfer has to wait', async () => {
+  expect(await show(owed)).toEqual({
+    visible: ['Hacerme cargo', 'Repetir devolución', 'Devolver por transferencia'],
+    more: ['Añadir una nota'],
+  });
+  expect(document.body.textContent).not.toContain('SIS0054');
+  expect(screen.getByText('La entidad de pago no encuentra el cobro.')).toBeTruthy();
+  expect(screen.getByText(/Acabada en 1332, se puede usar desde el/)).toBeTruthy();
+  expect(document.body.textContent).toContain('todavía no tiene una cuenta bancaria que se pueda usar');
+});
+
+it('says which crypto-asset arrived, and names no bank account for it', async () => {
+  const facts = { ...incidentSample, kind: 'coinForeign' as const, line: false };
+  const coins = { ...owed, kind: 'coinForeign' as const, amount: null, refusal: null, payment: null, facts };
+  await show({ ...coins, detail: { reference: 'TS-1', coins: '250 FAKE' } });
+  expect(screen.getByText('250 FAKE')).toBeDefined();
+  expect(screen.queryByText(/1332/)).toBeNull();
+});
+
+it('can only be read once it is over', async () => {
+  const over = { ...line, status: 'resolved', closedAt: line.openedAt, closedBy: 'line.credit' } as const;
+  expect(await show(over)).toEqual({ visible: [], more: [] });
+});
+
+it('leads from tokens in a wallet that no user holds to the holders of the issuance', async () => {
+  const detail = { project: 'Molino', projectId: 'p-1', wallet: `0x${'5a'.repeat(20)}`, tokens: 3 };
+  await show({ ...line, kind: 'unknownHolder', line: null, amount: null, detail });
+  const holders = screen.getByRole('link', { name: 'Molino' });
+  expect(holders.getAttribute('href')).toBe('/manager/issuances/p-1/investors');
+});
+
+it('says in the list how many tokens moved to which wallet', () => {
+  const detail = { project: 'Molino', wallet: `0x${'5a'.repeat(20)}`, tokens: 1 };
+  renderManager(<IncidentReason incident={{ ...line, line: null, detail }} />);
+  expect(screen.getByText('Un token en 0x5a5a5a…5a5a5a')).toBeTruthy();
+});
+
+it('says what the bank has told, with its day as people write it', async () => {
+  const detail = { reference: 'Comisión', payer: 'Banco', ending: '1332', day: '2026-11-20', way: 'out' };
+  await show({ ...line, kind: 'bankUnexplained', line: null, detail });
+  expect(screen.getByText(/^Sale/).textContent).toBe('Sale, 20 nov 2026, cuenta acabada en 1332. Banco: Comisión');
+});
