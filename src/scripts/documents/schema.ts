@@ -102,10 +102,10 @@ export function schemaDocument(schema: Schema): string {
   );
   return `# The schema of a tenant's database
 
-As it is after all [migrations](../src/server/store/migrations), written by \`npm run documents\`. The same as SQL, with triggers and functions:
+As it is after all [migrations](../src/server/postgres/migrations), written by \`npm run documents\`. The same as SQL, with triggers and functions:
 [schema.sql](schema.sql). Each tenant has a database of its own; amounts are in minor units (cents).
 
-The last column says how the [check of the register](../src/server/store/coverage/coverage.ts) notices that something else than the program has changed
+The last column says how the [check of the register](../src/server/postgres/coverage/coverage.ts) notices that something else than the program has changed
 the value. Every entity with a lifecycle has \`id\`, \`status\`, \`version\`, \`machine_state\` (what its machine keeps beside the status), \`journal_head\` (the
 hash of its last entry), \`created_at\`, \`updated_at\` and \`quarantined_at\`.
 
