@@ -6,8 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** No size of blocks (0: brotli's own choice) is the best for every file, so the smallest result is kept. */
-const BLOCKS = [0, 16, 17];
+/**
+ * What brotli can be told of a text's structure: the size of blocks and how distances are written. Its own choice (the
+ * first) is the best of few files, so several are tried and the smallest result is kept.
+ */
+const { BROTLI_PARAM_LGBLOCK: BLOCK, BROTLI_PARAM_NPOSTFIX: POSTFIX, BROTLI_PARAM_NDIRECT: DIRECT } = constants;
+const TRIED = [{}, { [BLOCK]: 16 }, { [BLOCK]: 17 }, { [DIRECT]: 2 }, { [POSTFIX]: 1, [DIRECT]: 4 }];
 const TEXT = /\.(js|css|svg|json|html|txt)$/;
 
 function* textFiles(folder) {
@@ -21,9 +25,7 @@ function* textFiles(folder) {
 async function compress(file) {
   const bytes = readFileSync(file);
   const hint = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const brotlis = BLOCKS.map((block) =>
-    brotli(bytes, { params: { ...hint, [constants.BROTLI_PARAM_LGBLOCK]: block } }),
-  );
+  const brotlis = TRIED.map((tried) => brotli(bytes, { params: { ...hint, ...tried } }));
   const [gz, ...all] = await Promise.all([gzipped(bytes, { level: 9 }), ...brotlis]);
   const [br] = all.toSorted((a, b) => a.length - b.length);
   writeFileSync(`${file}.br`, br);
