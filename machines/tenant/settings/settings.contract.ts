@@ -106,7 +106,7 @@ export const TenantSettings = v.strictObject({
   /** How long an unpaid order remains open, and how long a financed project waits for a signature. */
   orderDays: days(14),
   signDays: days(14),
-  /** A distribution above this amount needs the approval of a second manager. */
+  /** What leaves, or is said to have arrived, above this amount within 30 days needs a second manager. */
   approvalLimit: v.optional(amount({ min: 0 }), 1_000_000),
   /** R13, unless the distribution sets its own percentage. */
   withholdingBasisPoints: v.optional(basisPoints(), 1_900),

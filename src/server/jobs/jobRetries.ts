@@ -43,6 +43,7 @@ const own = until(DAY_SECONDS, SOON);
 
 const retries: Partial<Record<JobKind, Retry>> = {
   'mail.addressChanged': mail,
+  'mail.invitation': mail,
   'mail.link': mail,
   'mail.news': mail,
   'mail.registered': mail,
