@@ -1,5 +1,5 @@
 // `npm test -- related`: the checks and tests that a change touches, and what it leaves out.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { generateRoutes, generateStyles } from './build.mjs';
@@ -11,18 +11,35 @@ import { runQuietly, runTool } from './run.mjs';
 const RESULTS = 'tests/.results';
 const REPORT = `${RESULTS}/related.json`;
 const LEFT_OUT = `${RESULTS}/left-out.txt`;
+/** `npm test` empties the folder of the results, and a run of related tests measures only some. */
+const DURATIONS = 'node_modules/.cache/tesela/durations.json';
 
 const load = async (name) => {
   const file = path.join(project, 'src/scripts/related', name);
   return (await runnerImport(file, { configFile: false, root: project, logLevel: 'error' })).module;
 };
 
-const reports = () =>
-  [`${RESULTS}/unit.json`, REPORT].filter(existsSync).flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    // A run that was stopped may have left half a report.
-    return text.trimEnd().endsWith('}') ? [text] : [];
-  });
+const read = (file) => {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8'))];
+  } catch {
+    // It does not exist yet, or a run that was stopped has left half of it.
+    return [];
+  }
+};
+
+const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** What each test has taken, as far as it has run here. */
+async function keptDurations() {
+  const { measured } = await load('durations.ts');
+  const [known = {}] = read(DURATIONS);
+  const added = [`${RESULTS}/unit.json`, REPORT].filter((file) => writtenAt(file) > writtenAt(DURATIONS));
+  const durations = measured(known, added.flatMap(read));
+  mkdirSync(path.dirname(DURATIONS), { recursive: true });
+  writeFileSync(DURATIONS, JSON.stringify(durations));
+  return durations;
+}
 
 /** Generated sources that are missing, or that follow from a changed file. */
 async function generate(changed) {
@@ -47,6 +64,7 @@ async function runTests(tests) {
   if (!tests.length) return { passed: 0, failed: [] };
   const args = ['run', '-c', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'];
   const code = await runTool('vitest', [...args, `--outputFile.json=${REPORT}`, ...tests], { NODE_ENV: 'test' });
+  await keptDurations();
   return readReport('unit', path.join(project, REPORT), code);
 }
 
@@ -57,8 +75,8 @@ async function runTests(tests) {
 export async function testRelated(given) {
   const { plan } = await load('plan.ts');
   const { checksFor, summaryOf } = await load('summary.ts');
-  const planned = plan(project, given, reports());
-  if (!planned) giveUp(`Git knows no commit or range ${given[0]}, and there is no such file.`);
+  const planned = plan(project, given, await keptDurations());
+  if (!planned) giveUp(`Git knows no ${given.join(' ') || 'commit before this one'}, and there is no such file.`);
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(LEFT_OUT, planned.leftOut.map((file) => `${file}\n`).join(''));
   keepTemporaryFilesInMemory();

@@ -1,6 +1,6 @@
 import { changesIn } from './changes.ts';
 import { choose } from './choose.ts';
-import { durationsIn } from './durations.ts';
+import { type Durations, secondsBy } from './durations.ts';
 import { referrersOf } from './nearness.ts';
 import { filesOf } from './project.ts';
 import { referencesOf } from './references.ts';
@@ -15,12 +15,12 @@ const FOR_ALL =
   /^(package-lock\.json|tsconfig\.json|tests\/vitest\.config\.ts|tests\/support\/(seed|testingLibrary)\.ts)$/;
 
 /** What `npm test -- related` is going to do, or undefined if git does not know the commit. */
-export function plan(root: string, given: readonly string[], reports: readonly string[]) {
+export function plan(root: string, given: readonly string[], durations: Durations) {
   const changes = changesIn(root, given);
   if (!changes) return undefined;
   const files = filesOf(root);
   const referrers = referrersOf(referencesOf(files));
-  const secondsOf = durationsIn(reports);
+  const secondsOf = secondsBy(durations);
   const related = changes.files.map((file) => relatedTo(file, { files, referrers, diffOf: changes.diffOf }, secondsOf));
   return {
     since: changes.since,

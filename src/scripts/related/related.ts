@@ -1,6 +1,6 @@
 import { distancesTo, nearness, type Referrers } from './nearness.ts';
 import { type Files, isUnitTest } from './project.ts';
-import { type DiffOf, type Starts, startsOf } from './rules.ts';
+import { type DiffOf, touchedBy } from './rules.ts';
 
 /** The tests that a change touches, the nearest first and among equals the shortest. */
 export function relatedTo(
@@ -8,13 +8,14 @@ export function relatedTo(
   project: { files: Files; referrers: Referrers; diffOf: DiffOf },
   secondsOf: (test: string) => number,
 ): string[] {
-  const starts = startsOf(change, project.files, project.diffOf);
-  const distances = distancesTo(starts.files, project.referrers);
-  const readers = new Set(readersOf(change, starts, project.referrers));
-  const nearest = (test: string) => {
-    const all = starts.files.map((start) => nearness(test, start, distances.get(test)));
-    return Math.min(...[...all, readers.has(test) ? 1 : undefined].map((each) => each ?? Number.POSITIVE_INFINITY));
-  };
+  const { others, isRead } = touchedBy(change, project.files, project.diffOf);
+  const near = isRead ? readersOf(change, project.referrers) : distancesTo([change], project.referrers);
+  const far = distancesTo(others, project.referrers);
+  const nearest = (test: string) =>
+    Math.min(
+      nearness(test, change, near.get(test)) ?? Number.POSITIVE_INFINITY,
+      ...others.map((other) => 1 + (nearness(test, other, far.get(test)) ?? Number.POSITIVE_INFINITY)),
+    );
   return [...project.files.keys()]
     .filter(isUnitTest)
     .map((test) => ({ test, distance: nearest(test), seconds: secondsOf(test) }))
@@ -23,5 +24,5 @@ export function relatedTo(
     .map(({ test }) => test);
 }
 
-const readersOf = (change: string, { isRead }: Starts, referrers: Referrers) =>
-  isRead ? (referrers.get(change) ?? []).filter((file) => file.startsWith('tests/structure/')) : [];
+const readersOf = (change: string, referrers: Referrers) =>
+  new Map((referrers.get(change) ?? []).filter((file) => file.startsWith('tests/structure/')).map((file) => [file, 1]));

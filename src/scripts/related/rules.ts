@@ -3,22 +3,21 @@ import { type Files, isCode } from './project.ts';
 /** The change of a file as `git diff -U0` writes it. */
 export type DiffOf = (file: string) => string;
 
-export interface Starts {
-  /** The files that count as changed. */
-  files: readonly string[];
-  /** Whether of all that refers to the changed file itself only structure tests are related. */
-  isRead?: boolean;
+export interface Touched {
+  /** The files that depend on the change without naming it. */
+  others: readonly string[];
+  /** Whether of the files that do name it only structure tests are related, because nearly all tests have it. */
+  isRead: boolean;
 }
 
-/** What counts as changed if this file has changed: other files as well, if these depend on it without naming it. */
-export function startsOf(file: string, files: Files, diffOf: DiffOf): Starts {
+/** What a change touches besides the files that refer to it. */
+export function touchedBy(file: string, files: Files, diffOf: DiffOf): Touched {
+  const isRead = /^locales\/.*\.json$/.test(file);
+  if (isRead) return { others: codeWithKeys(files, changedKeys(diffOf(file))), isRead };
   const text = files.get(file) ?? '';
-  if (/^locales\/.*\.json$/.test(file)) return { files: codeWithKeys(files, changedKeys(diffOf(file))), isRead: true };
-  if (/^src\/server\/postgres\/migrations\/.*\.sql$/.test(file))
-    return { files: [file, ...codeWithTables(files, text)] };
-  if (/^src\/web\/design\/(recipes\/|smallRecipes)/.test(file))
-    return { files: [file, ...codeWithRecipes(files, text)] };
-  return { files: [file] };
+  if (/^src\/server\/postgres\/migrations\/.*\.sql$/.test(file)) return { others: codeWithTables(files, text), isRead };
+  if (/^src\/web\/design\/(recipes\/|smallRecipes)/.test(file)) return { others: codeWithRecipes(files, text), isRead };
+  return { others: [], isRead };
 }
 
 /** The first group of each match. */

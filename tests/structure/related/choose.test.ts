@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../../src/scripts/related/choose.ts';
-import { durationsIn } from '../../../src/scripts/related/durations.ts';
+import { measured, secondsBy } from '../../../src/scripts/related/durations.ts';
 
 describe('the choice of tests', () => {
   it('takes all that fit and names all that do not', () => {
@@ -20,18 +20,29 @@ describe('the choice of tests', () => {
 });
 
 describe('the seconds of a test', () => {
-  const report = (name: string, seconds: number) =>
-    JSON.stringify({ testResults: [{ name, startTime: 1000, endTime: 1000 + seconds * 1000 }] });
+  const name = 'tests/server/a.test.ts';
+  const report = (file: string, seconds: number) => ({
+    testResults: [{ name: file, startTime: 1000, endTime: 1000 + seconds * 1000 }],
+  });
 
   it('are those of its last run, wherever the project was', () => {
-    const name = 'tests/server/a.test.ts';
-    const secondsOf = durationsIn([report(`/old/place/${name}`, 8), report(`/new/${name}`, 2.5)]);
-    expect(secondsOf(name)).toBe(2.5);
+    const durations = measured({ [name]: 9, 'tests/web/b.test.ts': 1 }, [
+      report(`/old/place/${name}`, 8),
+      report(`/new/${name}`, 2.5),
+    ]);
+    expect(durations).toEqual({ [name]: 2.5, 'tests/web/b.test.ts': 1 });
+    expect(secondsBy(durations)(name)).toBe(2.5);
   });
 
   it('are the mean of its folder before it has run', () => {
-    const secondsOf = durationsIn([]);
-    expect(secondsOf('tests/server/a.test.ts')).toBeGreaterThan(secondsOf('tests/machines/a.test.ts'));
+    const secondsOf = secondsBy({});
+    expect(secondsOf(name)).toBeGreaterThan(secondsOf('tests/machines/a.test.ts'));
     expect(secondsOf('tests/other/a.test.ts')).toBeGreaterThan(0);
+  });
+
+  it('are more than the mean on a machine on which the others were slow', () => {
+    const other = 'tests/server/b.test.ts';
+    expect(secondsBy({ [name]: 3 * secondsBy({})(name) })(other)).toBe(3 * secondsBy({})(other));
+    expect(secondsBy({ [name]: 0 })(other)).toBe(secondsBy({})(other));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedKeys, startsOf } from '../../../src/scripts/related/rules.ts';
+import { changedKeys, touchedBy } from '../../../src/scripts/related/rules.ts';
 
 const noDiff = () => '';
 
@@ -20,8 +20,8 @@ describe('a changed file of texts', () => {
   });
 
   it('touches the code that names a key or makes one, and what only reads the file', () => {
-    const starts = startsOf('locales/en.json', files, () => diff);
-    expect(starts).toEqual({ files: ['src/named.tsx', 'src/made.tsx'], isRead: true });
+    const touched = touchedBy('locales/en.json', files, () => diff);
+    expect(touched).toEqual({ others: ['src/named.tsx', 'src/made.tsx'], isRead: true });
   });
 });
 
@@ -37,7 +37,7 @@ describe('a migration', () => {
 
   it('touches the code whose statements name its tables', () => {
     const touched = ['src/server/orders.ts', 'tests/orders.test.ts'];
-    expect(startsOf(migration, files, noDiff)).toEqual({ files: [migration, ...touched] });
+    expect(touchedBy(migration, files, noDiff)).toEqual({ others: touched, isRead: false });
   });
 });
 
@@ -50,10 +50,10 @@ describe('a recipe', () => {
   ]);
 
   it('touches the components that use its style', () => {
-    expect(startsOf(recipe, files, noDiff)).toEqual({ files: [recipe, 'src/web/Badge.tsx'] });
+    expect(touchedBy(recipe, files, noDiff)).toEqual({ others: ['src/web/Badge.tsx'], isRead: false });
   });
 });
 
 it('any other file touches only what refers to it', () => {
-  expect(startsOf('src/web/Badge.tsx', new Map(), noDiff)).toEqual({ files: ['src/web/Badge.tsx'] });
+  expect(touchedBy('src/web/Badge.tsx', new Map(), noDiff)).toEqual({ others: [], isRead: false });
 });
