@@ -14,8 +14,18 @@ describe('the choice of tests', () => {
     expect(choose([hub, ['x', 'y']], () => 1, 4)).toEqual({ chosen: ['a', 'x', 'b', 'y'], leftOut: ['c', 'd'] });
   });
 
-  it('counts a test of two changes once', () => {
+  it('counts a test of two changes once, and takes the next of the second change instead', () => {
     expect(choose([['a', 'b'], ['a', 'b', 'c'], []], () => 1, 3)).toEqual({ chosen: ['a', 'b', 'c'], leftOut: [] });
+    expect(
+      choose(
+        [
+          ['a', 'b', 'c'],
+          ['a', 'x'],
+        ],
+        () => 1,
+        2,
+      ),
+    ).toEqual({ chosen: ['a', 'x'], leftOut: ['b', 'c'] });
   });
 });
 
