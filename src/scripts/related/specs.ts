@@ -7,7 +7,7 @@ const ROUTES = 'src/web/routes/';
 /** The browser specs that use a changed file of theirs, name a page that shows a changed file, or refer to one directly. */
 export function specsFor(changes: readonly string[], files: Files, referrers: Referrers): string[] {
   const addresses = changes
-    .flatMap((change) => nearestRoutes(change, referrers))
+    .flatMap((change) => nearestPages(change, referrers))
     .map(addressOf)
     .filter((address) => address !== undefined);
   const naming = [...files].filter(([file, text]) => isOfE2e(file) && namesPage(text, addresses)).map(([file]) => file);
@@ -24,10 +24,12 @@ function nearestSpecs(found: readonly string[], referrers: Referrers): string[] 
   return specs.length ? specs : found.flatMap((file) => referrers.get(file) ?? []).filter(isSpec);
 }
 
-/** The routes that are the fewest references away. A part that all pages share has none of its own. */
-function nearestRoutes(change: string, referrers: Referrers): string[] {
+/** The pages that are the fewest references away. */
+function nearestPages(change: string, referrers: Referrers): string[] {
   if (!change.startsWith('src/web/')) return [];
-  const distances = [...distancesTo([change], referrers)].filter(([file]) => file.startsWith(ROUTES));
+  const distances = [...distancesTo([change], referrers)].filter(
+    ([file]) => file.startsWith(ROUTES) && addressOf(file) !== undefined,
+  );
   const nearest = Math.min(...distances.map(([, distance]) => distance));
   return distances.filter(([, distance]) => distance === nearest).map(([file]) => file);
 }

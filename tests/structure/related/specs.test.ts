@@ -6,6 +6,7 @@ describe('the browser specs of a change', () => {
   const files = new Map([
     ['tests/e2e/order.spec.ts', "page.goto('/manager/orders?tab=paid')"],
     ['tests/e2e/home.spec.ts', "page.goto('/manager/home')"],
+    ['tests/e2e/team.spec.ts', "page.goto('/user/team')"],
     ['tests/e2e/all.spec.ts', ''],
   ]);
   const referrers = referrersOf(
@@ -13,6 +14,8 @@ describe('the browser specs of a change', () => {
       ['src/web/routes/manager/orders.tsx', ['src/web/pages/Orders.tsx']],
       ['src/web/routes/manager/home.tsx', ['src/web/pages/Home.tsx']],
       ['src/web/pages/Home.tsx', ['src/web/pages/Orders.tsx']],
+      ['src/web/routes/user/team.tsx', ['src/web/routes/-shared/teamRoute.tsx']],
+      ['src/web/routes/-shared/teamRoute.tsx', ['src/web/pages/Team.tsx']],
       ['tests/e2e/support/user.ts', ['machines/user.ts']],
       ['tests/e2e/all.spec.ts', ['tests/e2e/support/user.ts']],
     ]),
@@ -21,6 +24,7 @@ describe('the browser specs of a change', () => {
 
   it('name the page that shows it', () => {
     expect(specs('src/web/pages/Orders.tsx')).toEqual(['tests/e2e/order.spec.ts']);
+    expect(specs('src/web/pages/Team.tsx')).toEqual(['tests/e2e/team.spec.ts']);
   });
 
   it('use a step of their own that has changed, or that refers to the change', () => {
