@@ -72,7 +72,9 @@ describe('the given changes', () => {
   });
 
   it('have the lines that differ', () => {
-    write('first.ts', 'two\n');
-    expect(changesIn(folder, [])?.diffOf('first.ts')).toMatch(/^-one\n\+two$/m);
+    commit('first.ts', 'two\n');
+    write('first.ts', 'three\n');
+    expect(changesIn(folder, [])?.diffOf('first.ts')).toMatch(/^-two\n\+three$/m);
+    expect(changesIn(folder, ['HEAD~1..HEAD'])?.diffOf('first.ts')).toMatch(/^-one\n\+two$/m);
   });
 });
