@@ -26,6 +26,7 @@ describe('a test is near', () => {
 
   it('by its references', () => {
     expect(nearness('tests/web/forms/useForm.test.tsx', 'machines/shared/money.ts', 4)).toBe(4);
+    expect(nearness('tests/server/engine/oversell.test.ts', 'src/server/engine/engine.ts', 1)).toBe(1);
     expect(nearness('tests/web/forms/useForm.test.tsx', 'machines/shared/money.ts', undefined)).toBeUndefined();
   });
 
@@ -46,7 +47,8 @@ describe('a test is near', () => {
     expect(nearness('tests/machines/oversight/approval/approval.test.ts', act, 9)).toBe(2);
     expect(nearness('tests/server/http/approvals.test.ts', act, 9)).toBe(2);
     expect(nearness('tests/web/forms/approvals.test.ts', act, 9)).toBe(9);
-    expect(nearness('tests/server/http/app.test.ts', act, 9)).toBe(9);
+    expect(nearness('tests/server/http/approval.test.ts', act, 9)).toBe(9);
+    expect(nearness('tests/server/routes/oversight/app.test.ts', act, undefined)).toBeUndefined();
   });
 
   it('in the district of the source, if it refers to the source at all', () => {
