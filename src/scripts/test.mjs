@@ -1,10 +1,14 @@
-// `npm test`: all checks and tests, from a bare clone. The last line counts them.
+// `npm test`: all checks and tests, from a bare clone. The last line counts them. `npm test -- related` runs some of them.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensure, project } from './ensure.mjs';
 
 ensure();
+if (process.argv[2] === 'related') {
+  const { testRelated } = await import('./related.mjs');
+  process.exit(await testRelated(process.argv.slice(3)));
+}
 const { startCheck } = await import('./check.mjs');
 const { keepTemporaryFilesInMemory } = await import('./memoryFolder.mjs');
 const { runTool, runWithDelayedOutput } = await import('./run.mjs');

@@ -65,6 +65,9 @@ export const made: Record<string, readonly Pattern[]> = {
     one('(?![\\p{scx=Latin}])[\\p{L}\\p{M}]|\\p{Emoji_Presentation}', 'u'),
   "src/scripts/libraryTexts.ts new RegExp(TEXTS.map(([library]) => `/node_modules/${library}/`).join('|'))": judged,
   'src/scripts/moduleStubs.ts new RegExp(`/@tanstack/query-core/build/modern/${name}\\\\.js$`)': judged,
+  "src/scripts/related/references.ts new RegExp(`^${glob.includes('/') ? '' : '(.*/)?'}${globSource(glob)}$`)": one(
+    '^machines/(.*/)?[^/]*\\.(contract|facts)\\.ts$',
+  ),
   // It evaluates the patterns of the sources, which are judged themselves.
   'src/scripts/rows/evaluate.ts new RegExp(source, flags)': judged,
   'src/server/kernel/csv.ts new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\\\r\\\\n]*))(${separator}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
