@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJournalled, noticesOf } from '#machines/shared/journal/journalled.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
 
 /** The kinds that users may switch off. */
@@ -21,26 +22,11 @@ export type Muted = v.InferOutput<typeof Muted>;
 /** `PUT /account/notifications` */
 export const MutedForm = v.strictObject({ muted: v.pipe(v.array(Muted), v.maxLength(Muted.options.length)) });
 
-const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
+/** What notifications are about beside entities with a lifecycle, which declare their kind. */
+const kindOfOther: Readonly<Record<string, NotificationKind>> = {
   account: 'security',
-  user: 'security',
-  payment: 'money',
-  coinDeposit: 'money',
   balance: 'money',
   referral: 'money',
-  investment: 'orders',
-  signature: 'orders',
-  instruction: 'orders',
-  ad: 'orders',
-  transfer: 'orders',
-  kyc: 'identity',
-  suitability: 'identity',
-  project: 'issuances',
-  post: 'issuances',
-  question: 'issuances',
-  distribution: 'earnings',
-  instalment: 'earnings',
-  earning: 'earnings',
   manager: 'people',
   reminder: 'reminders',
 };
@@ -77,9 +63,12 @@ const kindOfOne: Readonly<Record<string, NotificationKind>> = {
   'manager.referral.unfunded': 'operations',
 };
 
+const kindOfSubject = (name: string): NotificationKind | undefined =>
+  isJournalled(name) ? noticesOf(name) : kindOfOther[name];
+
 /** The kind of a notification. Of one without a kind, such as an incident, managers are always notified. */
 export const kindOf = (about: string): NotificationKind =>
-  kindOfOne[about] ?? kindOfEntity[about.slice(0, about.indexOf('.'))] ?? 'operations';
+  kindOfOne[about] ?? kindOfSubject(about.slice(0, about.indexOf('.'))) ?? 'operations';
 
 /** The key under which a notification is switched off in a channel. No mandatory kind is ever stored under it. */
 export const mutedKey = (about: string, channel: Channel) => `${kindOf(about)}.${channel}`;
