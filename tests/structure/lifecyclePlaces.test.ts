@@ -68,8 +68,8 @@ describe('a new lifecycle', () => {
         'machines/shared/journal/journal.wire.ts',
       );
       expect(Journalled.options).toContain('sampleEntity');
-      const { kindOf } = await load<typeof import('#machines/app/notification/notificationKinds.ts')>(
-        'machines/app/notification/notificationKinds.ts',
+      const { kindOf } = await load<typeof import('#machines/app/notification/kindOfNotification.ts')>(
+        'machines/app/notification/kindOfNotification.ts',
       );
       expect(kindOf('sampleEntity.closed')).toBe('money');
       const { catalogue } = await load<typeof import('#machines/catalogue.ts')>('machines/catalogue.ts');

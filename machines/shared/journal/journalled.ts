@@ -5,8 +5,6 @@ interface JournalledEntity {
   belongsTo?: 'investment' | 'project' | 'user';
   /** The prefix of the locale keys that name its statuses. */
   statusTexts: string;
-  /** The kind of the notifications about it, which users may switch off by kind. Left out if only managers get them. */
-  notices?: 'security' | 'money' | 'orders' | 'identity' | 'issuances' | 'earnings';
 }
 
 /**
@@ -15,28 +13,28 @@ interface JournalledEntity {
  * read it without loading the machines.
  */
 const journalled = {
-  investment: { statusTexts: 'manager.investmentStatus.', notices: 'orders' },
-  project: { statusTexts: 'manager.issuanceStatus.', notices: 'issuances' },
+  investment: { statusTexts: 'manager.investmentStatus.' },
+  project: { statusTexts: 'manager.issuanceStatus.' },
   content: { statusTexts: 'content.status.', belongsTo: 'project' },
-  user: { statusTexts: '', table: 'users', notices: 'security' },
-  kyc: { statusTexts: 'manager.kyc.', belongsTo: 'user', notices: 'identity' },
+  user: { statusTexts: '', table: 'users' },
+  kyc: { statusTexts: 'manager.kyc.', belongsTo: 'user' },
   onboarding: { statusTexts: 'account.stepStatus.', belongsTo: 'user' },
-  suitability: { statusTexts: 'manager.suitability.', belongsTo: 'user', notices: 'identity' },
-  payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment', notices: 'money' },
+  suitability: { statusTexts: 'manager.suitability.', belongsTo: 'user' },
+  payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment' },
   bankLine: { statusTexts: 'bankLine.status.', table: 'bank_line' },
-  coinDeposit: { statusTexts: 'coins.status.', table: 'coin_deposit', belongsTo: 'investment', notices: 'money' },
-  signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment', notices: 'orders' },
+  coinDeposit: { statusTexts: 'coins.status.', table: 'coin_deposit', belongsTo: 'investment' },
+  signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
-  post: { statusTexts: 'post.status.', belongsTo: 'project', notices: 'issuances' },
-  question: { statusTexts: 'question.status.', belongsTo: 'project', notices: 'issuances' },
+  post: { statusTexts: 'post.status.', belongsTo: 'project' },
+  question: { statusTexts: 'question.status.', belongsTo: 'project' },
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   whitelisting: { statusTexts: 'whitelist.status.' },
-  instalment: { statusTexts: 'instalments.status.', belongsTo: 'project', notices: 'earnings' },
-  instruction: { statusTexts: 'instruction.status.', belongsTo: 'project', notices: 'orders' },
-  ad: { statusTexts: 'ad.status.', belongsTo: 'project', notices: 'orders' },
-  transfer: { statusTexts: 'transfer.status.', belongsTo: 'project', notices: 'orders' },
-  distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project', notices: 'earnings' },
-  earning: { statusTexts: 'manager.earningStatus.', notices: 'earnings' },
+  instalment: { statusTexts: 'instalments.status.', belongsTo: 'project' },
+  instruction: { statusTexts: 'instruction.status.', belongsTo: 'project' },
+  ad: { statusTexts: 'ad.status.', belongsTo: 'project' },
+  transfer: { statusTexts: 'transfer.status.', belongsTo: 'project' },
+  distribution: { statusTexts: 'manager.distributionStatus.', belongsTo: 'project' },
+  earning: { statusTexts: 'manager.earningStatus.' },
   invitation: { statusTexts: 'invitation.status.' },
   incident: { statusTexts: 'incidents.status.' },
   approval: { statusTexts: 'approval.status.', belongsTo: 'project' },
@@ -49,7 +47,6 @@ const entityOf = (name: Name): JournalledEntity => journalled[name];
 export const tableOf = (name: Name): string => entityOf(name).table ?? name;
 export const ownerOf = (name: Name) => entityOf(name).belongsTo;
 export const statusTextsOf = (name: Name) => entityOf(name).statusTexts;
-export const noticesOf = (name: Name) => entityOf(name).notices;
 
 export const journalledNames = Object.keys(journalled) as Name[];
 export const isJournalled = (name: string): name is Name => Object.hasOwn(journalled, name);

@@ -42,6 +42,7 @@ import { sampleEntitySample } from './sampleEntity.sample.ts';
 export const sampleEntityManifest = manifest({
   machine: sampleEntityMachine,
   about: 'A made-up lifecycle.',
+  notices: 'money',
   sample: sampleEntitySample,
   scenarios: {
     machineState: {},
@@ -90,7 +91,7 @@ export const ownTexts: Changes = Object.fromEntries(
 /** The four places in which a lifecycle is registered. */
 export const places: Changes = {
   'machines/shared/journal/journalled.ts': withLines('machines/shared/journal/journalled.ts', {
-    'const journalled = {': `  sampleEntity: { statusTexts: 'sampleEntity.status.', table: 'sample_entity', belongsTo: 'project', notices: 'money' },`,
+    'const journalled = {': `  sampleEntity: { statusTexts: 'sampleEntity.status.', table: 'sample_entity', belongsTo: 'project' },`,
   }),
   'machines/catalogue.lifecycles.ts': withLines('machines/catalogue.lifecycles.ts', {
     "import { questionSample } from './issuances/question/question.sample.ts';": `import { sampleEntityMachine } from './issuances/sampleEntity/sampleEntity.machine.ts';
