@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups, chunkMatches, isInFirstLoad } from './src/scripts/chunks.ts';
 import { assertMatches } from './src/scripts/expectedMatches.ts';
 import { libraryMatches, libraryTexts } from './src/scripts/libraryTexts.ts';
+import { machineNameMatches, namesOfMachines } from './src/scripts/machineNames.ts';
 import { moduleStubs, stubMatches } from './src/scripts/moduleStubs.ts';
 import { productPackages } from './src/scripts/productPackages.ts';
 import { shortRouteMatches, shortRoutes } from './src/scripts/shortRoutes.ts';
@@ -46,11 +47,13 @@ export default defineConfig({
       },
     }),
     react(),
+    namesOfMachines,
     shortRoutes,
     moduleStubs,
     libraryTexts,
     productPackages,
     assertMatches('chunks', chunkMatches),
+    assertMatches('machine-names', machineNameMatches),
     assertMatches('short-routes', shortRouteMatches),
     assertMatches('module-stubs', stubMatches),
     assertMatches('libraries', libraryMatches),

@@ -1,4 +1,4 @@
-import { lifecycle } from './catalogue.entry.ts';
+import { type CatalogueEntry, lifecycle } from './catalogue.entry.ts';
 import { distributionMachine } from './earnings/distribution/distribution.machine.ts';
 import { distributionSample } from './earnings/distribution/distribution.sample.ts';
 import { earningMachine } from './earnings/earning/earning.machine.ts';
@@ -49,6 +49,7 @@ import { tokenMachine } from './register/token/token.machine.ts';
 import { tokenSample } from './register/token/token.sample.ts';
 import { whitelistingMachine } from './register/whitelisting/whitelisting.machine.ts';
 import { whitelistingSample } from './register/whitelisting/whitelisting.sample.ts';
+import type { Journalled } from './shared/journal/journal.wire.ts';
 
 /**
  * The pure machines that the server runs. The browser uses this list, because the manifests are larger than it needs.
@@ -57,10 +58,10 @@ export const lifecycles = {
   investment: lifecycle(investmentMachine, investmentSample),
   project: lifecycle(projectMachine, projectSample),
   content: lifecycle(contentMachine, contentSample),
-  kyc: lifecycle(kycMachine, kycSample),
-  suitability: lifecycle(suitabilityMachine, suitabilitySample),
-  onboarding: lifecycle(onboardingMachine, onboardingSample),
   user: lifecycle(userMachine, userSample),
+  kyc: lifecycle(kycMachine, kycSample),
+  onboarding: lifecycle(onboardingMachine, onboardingSample),
+  suitability: lifecycle(suitabilityMachine, suitabilitySample),
   payment: lifecycle(paymentMachine, paymentSample),
   bankLine: lifecycle(bankLineMachine, bankLineSample),
   coinDeposit: lifecycle(coinDepositMachine, coinDepositSample),
@@ -70,14 +71,14 @@ export const lifecycles = {
   question: lifecycle(questionMachine, questionSample),
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
-  invitation: lifecycle(invitationMachine, invitationSample),
   instalment: lifecycle(instalmentMachine, instalmentSample),
   instruction: lifecycle(instructionMachine, instructionSample),
-  distribution: lifecycle(distributionMachine, distributionSample),
-  earning: lifecycle(earningMachine, earningSample),
-  incident: lifecycle(incidentMachine, incidentSample),
-  approval: lifecycle(approvalMachine, approvalSample),
   ad: lifecycle(adMachine, adSample),
   transfer: lifecycle(transferMachine, transferSample),
-};
+  distribution: lifecycle(distributionMachine, distributionSample),
+  earning: lifecycle(earningMachine, earningSample),
+  invitation: lifecycle(invitationMachine, invitationSample),
+  incident: lifecycle(incidentMachine, incidentSample),
+  approval: lifecycle(approvalMachine, approvalSample),
+} satisfies Record<Journalled, CatalogueEntry>;
 export type LifecycleName = keyof typeof lifecycles;

@@ -1,30 +1,7 @@
-/** The machines of the catalogue in its order, for pages that list them without loading them. */
-export const machineNames = [
-  'investment',
-  'project',
-  'content',
-  'kyc',
-  'suitability',
-  'onboarding',
-  'user',
-  'payment',
-  'bankLine',
-  'coinDeposit',
-  'signature',
-  'document',
-  'post',
-  'question',
-  'token',
-  'whitelisting',
-  'invitation',
-  'instalment',
-  'instruction',
-  'distribution',
-  'earning',
-  'incident',
-  'approval',
-  'ad',
-  'transfer',
+import { journalledNames } from './shared/journal/journalled.ts';
+
+/** The flows of the catalogue in its order. */
+const flowNames = [
   'invest',
   'declareInterest',
   'suitabilityAttempt',
@@ -49,6 +26,9 @@ export const machineNames = [
   'confirmDialog',
   'form',
 ] as const;
+
+/** The machines of the catalogue, for pages that list them without loading them: lifecycles in menu order, then flows. */
+export const machineNames = [...journalledNames, ...flowNames];
 export type MachineName = (typeof machineNames)[number];
 
 export const isMachineName = (name: string): name is MachineName => machineNames.some((each) => each === name);

@@ -24,6 +24,7 @@ import { userManifest } from './people/user/user.manifest.ts';
 import { instructionManifest } from './register/instruction/instruction.manifest.ts';
 import { tokenManifest } from './register/token/token.manifest.ts';
 import { whitelistingManifest } from './register/whitelisting/whitelisting.manifest.ts';
+import type { Journalled } from './shared/journal/journal.wire.ts';
 import type { Manifest } from './shared/manifest.ts';
 import { eventsOf } from './shared/scenarios.ts';
 import type { SearchModel } from './shared/search.ts';
@@ -55,7 +56,7 @@ export const manifests = {
   approval: approvalManifest,
   ad: adManifest,
   transfer: transferManifest,
-} satisfies Record<LifecycleName, object>;
+} satisfies Record<Journalled, object>;
 
 export const isLifecycleName = (name: string): name is LifecycleName => Object.hasOwn(manifests, name);
 

@@ -7,6 +7,8 @@ export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   machine: M;
   /** The first paragraph of the machine's README. */
   about: string;
+  /** The kind of the notifications about it, which users may switch off by kind. Left out if only managers get them. */
+  notices?: 'security' | 'money' | 'orders' | 'identity' | 'issuances' | 'earnings';
   sample: InputFrom<M>;
   scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
   /**

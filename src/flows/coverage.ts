@@ -2,7 +2,6 @@ import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue
 import { type Answer, failure, success } from '../visualiser/commandLine/answer.ts';
 import { isFlowName, walkOf } from './browserFlows.ts';
 import { coveredBy, transitionNamesOf } from './coveredTransitions.ts';
-import { unserved } from './unserved.ts';
 
 /** The transitions of one machine that the last runs of the test suites have covered. */
 export interface Coverage {
@@ -46,14 +45,12 @@ export function coverage(format = 'text'): Answer {
   if (format !== 'text') return failure(`The format of the coverage is text or json, not ${format}.`);
   if (all.every(({ api, browser }) => api + browser === 0))
     return failure('There is no coverage yet: npm test records it.');
-  const lifecycles = all.filter(({ machine, kind }) => kind === 'lifecycle' && !unserved.includes(machine));
+  const lifecycles = all.filter(({ kind }) => kind === 'lifecycle');
   const flows = all.filter(({ kind }) => kind === 'flow');
-  const alone = all.filter(({ machine }) => unserved.includes(machine));
   return success(
     [
       ...part('Lifecycles that the server runs, covered by API tests', lifecycles),
       ...part('Flows, covered by browser tests', flows),
-      ...part('Lifecycles that no server runs yet, tested on the machines alone', alone),
     ].join('\n\n'),
   );
 }

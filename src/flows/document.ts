@@ -10,7 +10,6 @@ import { expectedFiles } from './expectedFiles.ts';
 import { folderOf, projectFolder } from './machineFolders.ts';
 import { nextByStatus } from './nextByStatus.ts';
 import { type TransitionRow, transitionRowsOf } from './transitionRows.ts';
-import { unserved } from './unserved.ts';
 
 /** The README of each folder with machines, by its path. It has one section for each machine. */
 export function documents(): Map<string, string> {
@@ -53,11 +52,10 @@ const OWNERS = {
 
 function section(name: MachineName, heading: string): string {
   const { kind, machine } = catalogueEntry(name);
-  const owner = unserved.includes(name) ? 'A lifecycle: a pure machine. No server runs it yet.' : OWNERS[kind];
   const next = isLifecycleName(name) ? nextTable(name) : [];
   return [
     `${heading} ${name}`,
-    `${aboutOf(name)} ${owner}`,
+    `${aboutOf(name)} ${OWNERS[kind]}`,
     `\`\`\`mermaid\n${mermaid(machine, { hasGuards: false })}\n\`\`\``,
     transitions(transitionRowsOf(name, machine), kind === 'lifecycle'),
     ...next,

@@ -21,69 +21,6 @@ export type Muted = v.InferOutput<typeof Muted>;
 /** `PUT /account/notifications` */
 export const MutedForm = v.strictObject({ muted: v.pipe(v.array(Muted), v.maxLength(Muted.options.length)) });
 
-const kindOfEntity: Readonly<Record<string, NotificationKind>> = {
-  account: 'security',
-  user: 'security',
-  payment: 'money',
-  coinDeposit: 'money',
-  balance: 'money',
-  referral: 'money',
-  investment: 'orders',
-  signature: 'orders',
-  instruction: 'orders',
-  ad: 'orders',
-  transfer: 'orders',
-  kyc: 'identity',
-  suitability: 'identity',
-  project: 'issuances',
-  post: 'issuances',
-  question: 'issuances',
-  distribution: 'earnings',
-  instalment: 'earnings',
-  earning: 'earnings',
-  manager: 'people',
-  reminder: 'reminders',
-};
-
-/** Notifications of another kind than the others about the same entity. */
-const kindOfOne: Readonly<Record<string, NotificationKind>> = {
-  'document.expired': 'reminders',
-  'onboarding.simulationLapsed': 'reminders',
-  'suitability.lapsed': 'reminders',
-  'post.submitted': 'operations',
-  'question.answered': 'operations',
-  'project.payoutFailed': 'money',
-  'project.fundsReleased': 'money',
-  'project.withdrawn': 'money',
-  'project.ended': 'money',
-  'distribution.paymentsFailed': 'money',
-  'distribution.partlyFailed': 'money',
-  'instalment.delayed': 'money',
-  'instalment.defaulted': 'money',
-  'earning.claimRefused': 'money',
-  'earning.claimReturned': 'money',
-  'earning.paymentRefused': 'money',
-  'instruction.failed': 'operations',
-  'instruction.unanswered': 'operations',
-  'instruction.undone': 'operations',
-  'ad.found': 'reminders',
-  'ad.submitted': 'operations',
-  'transfer.inReview': 'operations',
-  'transfer.toWhitelist': 'operations',
-  'transfer.unanswered': 'operations',
-  'transfer.undone': 'operations',
-  'manager.factorsRemoved': 'security',
-  'manager.roleChanged': 'security',
-  'manager.referral.unfunded': 'operations',
-};
-
-/** The kind of a notification. Of one without a kind, such as an incident, managers are always notified. */
-export const kindOf = (about: string): NotificationKind =>
-  kindOfOne[about] ?? kindOfEntity[about.slice(0, about.indexOf('.'))] ?? 'operations';
-
-/** The key under which a notification is switched off in a channel. No mandatory kind is ever stored under it. */
-export const mutedKey = (about: string, channel: Channel) => `${kindOf(about)}.${channel}`;
-
 /** The kinds that the users of an area receive, the optional ones first. */
 export const kindsOf: Readonly<Record<Area, readonly NotificationKind[]>> = {
   user: ['issuances', 'earnings', 'reminders', 'security', 'money', 'orders', 'identity'],

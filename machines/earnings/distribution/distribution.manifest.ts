@@ -8,6 +8,7 @@ export const distributionManifest = manifest({
   machine: distributionMachine,
   about:
     'Money that a project pays to its holders. It is calculated at a record date, approved, and paid line by line. Its payment goes through an approval.',
+  notices: 'earnings',
   sample: distributionSample,
   scenarios: distributionScenarios,
   whoActsNext,

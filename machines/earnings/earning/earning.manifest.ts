@@ -8,6 +8,7 @@ export const earningManifest = manifest({
   machine: earningMachine,
   about:
     'The share of one investor in a distribution. The issuer pays it, then the investor claims it to a bank account.',
+  notices: 'earnings',
   sample: earningSample,
   scenarios: earningScenarios,
   whoActsNext,

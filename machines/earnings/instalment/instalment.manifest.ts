@@ -8,6 +8,7 @@ export const instalmentManifest = manifest({
   machine: instalmentMachine,
   about:
     'A payment that an issuance owes its holders, or is expected to make, by its terms. It falls due on its date and is settled by the distributions that are drafted from it.',
+  notices: 'earnings',
   sample: instalmentSample,
   scenarios: instalmentScenarios,
   whoActsNext,

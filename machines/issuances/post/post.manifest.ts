@@ -8,6 +8,7 @@ export const postManifest = manifest({
   machine: postMachine,
   about:
     'What an issuer tells investors about a project: an update, or the key figures of a year. A manager reads it before they do. Corrected figures supersede those of the same year.',
+  notices: 'issuances',
   sample: postSample,
   scenarios: postScenarios,
   whoActsNext,

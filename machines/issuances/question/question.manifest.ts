@@ -8,6 +8,7 @@ export const questionManifest = manifest({
   machine: questionMachine,
   about:
     'An investor’s question about a project, which its owner or a manager answers. A manager decides whether it is published, without the asker’s name.',
+  notices: 'issuances',
   sample: questionSample,
   scenarios: questionScenarios,
   whoActsNext,

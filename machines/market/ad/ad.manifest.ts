@@ -8,6 +8,7 @@ export const adManifest = manifest({
   machine: adMachine,
   about:
     'An ad that offers tokens on the bulletin board. The tokens are reserved while it is under review or published.',
+  notices: 'orders',
   sample: adSample,
   scenarios: adScenarios,
   whoActsNext,

@@ -8,6 +8,7 @@ export const transferManifest = manifest({
   machine: transferMachine,
   about:
     'A transfer of tokens from one holder to another: requested by one side, accepted by the other, paid if there is a price, then executed on the chain.',
+  notices: 'orders',
   sample: transferSample,
   scenarios: transferScenarios,
   whoActsNext,

@@ -8,6 +8,7 @@ export const coinDepositManifest = manifest({
   machine: coinDepositMachine,
   about:
     'Coins that arrived at the address of a payment. They count when enough blocks confirm them, and end in the order, in the investor’s balance, or with their sender.',
+  notices: 'money',
   sample: coinDepositSample,
   scenarios: coinDepositScenarios,
   whoActsNext,

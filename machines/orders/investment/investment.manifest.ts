@@ -8,6 +8,7 @@ export const investmentManifest = manifest({
   machine: investmentMachine,
   about:
     'The investment of one investor in one project, from the interest or the order to the minted tokens: warnings, payment, signature, reflection period and mint. A payment can be refunded until the tokens are minted.',
+  notices: 'orders',
   sample: investmentSample,
   scenarios: investmentScenarios,
   whoActsNext,

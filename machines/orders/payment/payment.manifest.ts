@@ -8,6 +8,7 @@ export const paymentManifest = manifest({
   machine: paymentMachine,
   about:
     'One attempt to pay an order, or by card the price of a sale. Money that matches no open payment is in suspense until it is refunded, completely and only once.',
+  notices: 'money',
   sample: paymentSample,
   scenarios: paymentScenarios,
   whoActsNext,

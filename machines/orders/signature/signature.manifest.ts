@@ -8,6 +8,7 @@ export const signatureManifest = manifest({
   machine: signatureMachine,
   about:
     'The signature of one contract with a one-time code that is sent to the investor, or at the page of a signing service.',
+  notices: 'orders',
   sample: signatureSample,
   scenarios: signatureScenarios,
   whoActsNext,

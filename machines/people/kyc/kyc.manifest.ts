@@ -8,6 +8,7 @@ export const kycManifest = manifest({
   machine: kycMachine,
   about:
     'The identity of a user: documents, the provider’s check, and the decision of a manager if the provider cannot decide. It is repeated when the document expires.',
+  notices: 'identity',
   sample: kycSample,
   scenarios: kycScenarios,
   whoActsNext,

@@ -8,6 +8,7 @@ export const suitabilityManifest = manifest({
   machine: suitabilityMachine,
   about:
     'The entry test of an investor and its one retry. An investor who fails twice is warned and continues as the tenant decides: with a typed declaration, or with the help of a manager. There is always a way to continue.',
+  notices: 'identity',
   sample: suitabilitySample,
   scenarios: suitabilityScenarios,
   whoActsNext,

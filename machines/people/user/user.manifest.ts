@@ -8,6 +8,7 @@ export const userManifest = manifest({
   machine: userMachine,
   about:
     'A user: the e-mail address, the review by the platform, and the class of investor, which change independently.',
+  notices: 'security',
   sample: userSample,
   scenarios: userScenarios,
   whoActsNext,

@@ -7,6 +7,7 @@ import { whoActsNext } from './instruction.selectors.ts';
 export const instructionManifest = manifest({
   machine: instructionMachine,
   about: 'An act of the registrar on a holding: tokens are frozen, released, transferred without consent or burned.',
+  notices: 'orders',
   sample: instructionSample,
   scenarios: instructionScenarios,
   whoActsNext,

@@ -8,8 +8,9 @@ interface JournalledEntity {
 }
 
 /**
- * Every kind of entity whose changes are journalled, by the name of its machine, in menu order. The browser and the
- * store read this list without loading the machines.
+ * Every lifecycle, by the name of its machine, in menu order. The machines, the manifests and the implementations on the
+ * server have to be complete for this list, and the other lists of lifecycles derive from it. The browser and the store
+ * read it without loading the machines.
  */
 const journalled = {
   investment: { statusTexts: 'manager.investmentStatus.' },

@@ -1,4 +1,9 @@
+import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
+import { coverage } from '../postgres/coverage/coverage.ts';
+import type { TableCoverage } from '../postgres/coverage/decision.ts';
 import type { Entity } from './entities.ts';
+
+const tables: Readonly<Record<string, TableCoverage>> = coverage;
 
 /** Columns by name, as JSON holds them. A column that is not named may have any value. */
 export type Columns = Record<string, unknown>;
@@ -9,46 +14,20 @@ export interface RowRecord {
   state: Record<string, unknown>;
 }
 
-/** The columns of each entity that only an event may change. Each load of the lifecycle reads them. */
-const recordedColumns: Partial<Record<Entity, readonly string[]>> = {
-  investment: [
-    ...['user_id', 'project_id', 'price', 'tokens', 'amount', 'reference'],
-    ...['fee', 'method', 'method_fee', 'balance_used'],
-  ],
-  payment: [
-    ...['investment_id', 'transfer_id', 'method', 'amount', 'balance_part', 'currency', 'reference'],
-    ...['coin_request', 'deposit_address'],
-  ],
-  coinDeposit: ['payment_id', 'kind', 'chain_id', 'transaction', 'log_index', 'token', 'sender', 'units', 'amount'],
-  bankLine: ['key', 'booked_on', 'amount', 'currency'],
-  signature: ['investment_id', 'file_id', 'hash'],
-  instalment: ['project_id', 'number', 'due_on', 'kind', 'capital', 'income'],
-  distribution: ['project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'],
-  earning: ['distribution_id', 'user_id', 'tokens', 'gross', 'withheld', 'net'],
-  approval: ['act', 'subject', 'project_id', 'user_id', 'amount', 'command', 'second_needed', 'proposed_by'],
-  token: ['project_id', 'address'],
-  whitelisting: ['token_id', 'wallet'],
-  invitation: ['role', 'invited_by'],
-  instruction: [
-    ...['project_id', 'kind', 'ground', 'holder_id', 'wallet', 'tokens', 'receiver_id', 'receiver_wallet'],
-    ...['file_id', 'created_by'],
-  ],
-  ad: ['project_id', 'seller_id', 'wallet', 'tokens', 'unit_price'],
-  transfer: [
-    ...['kind', 'ad_id', 'project_id', 'seller_id', 'seller_wallet', 'buyer_id', 'tokens', 'unit_price', 'reference'],
-    ...['agreement_hash', 'file_id', 'created_by'],
-  ],
-  project: ['owner_id'],
-  content: ['project_id', 'number'],
-  document: ['project_id', 'user_id', 'kind', 'file_id'],
-  post: ['project_id', 'kind', 'author'],
-  question: ['project_id'],
-  kyc: ['user_id'],
-  onboarding: ['user_id'],
-  suitability: ['user_id'],
-};
+/** What each row with a lifecycle has, which every entry holds beside its record. */
+const chain: ReadonlySet<string> = new Set(['id', 'status', 'version', 'machine_state', 'journal_head']);
 
-export const columnsOf = (entity: Entity) => recordedColumns[entity] ?? [];
+/** The columns of an entity that only an event may change, as its table's coverage says. Each load of the lifecycle reads them. */
+function recordedColumnsOf(entity: Entity): string[] {
+  const { columns } = tables[tableOf(entity)] ?? { columns: {} };
+  return Object.keys(columns).filter((name) => columns[name] === 'journal' && !chain.has(name));
+}
+
+const recordedColumns: ReadonlyMap<Entity, readonly string[]> = new Map(
+  journalledNames.map((entity) => [entity, recordedColumnsOf(entity)]),
+);
+
+export const columnsOf = (entity: Entity) => recordedColumns.get(entity) ?? [];
 
 export const recordOf = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
   row: Object.fromEntries(columnsOf(entity).map((column) => [column, (row as Columns)[column] ?? null])),

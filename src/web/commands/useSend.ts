@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { sendEvent } from '#web/api/events.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
@@ -7,34 +8,11 @@ import { useIdempotentSend } from './idempotentSend.ts';
 import { useProposalToast } from './useProposalToast.ts';
 
 /** The names by which the server announces changes. Query keys start with them. */
-type Entity =
-  | 'approval'
-  | 'bankLine'
-  | 'investment'
-  | 'payment'
-  | 'project'
-  | 'content'
-  | 'document'
-  | 'post'
-  | 'question'
-  | 'token'
-  | 'whitelisting'
-  | 'invitation'
-  | 'instalment'
-  | 'instruction'
-  | 'holding'
-  | 'distribution'
-  | 'earning'
-  | 'user'
-  | 'incident'
-  | 'kyc'
-  | 'suitability'
-  | 'ad'
-  | 'transfer';
+type Announced = Journalled | 'holding';
 
 export interface SendTarget {
   /** All queries that show these entities are fetched again. */
-  entities: readonly Entity[];
+  entities: readonly Announced[];
   /** The path to which its events are posted. */
   path: string;
   /** The version that the user saw. Absent for events that commute with all others, such as remarks. */

@@ -1,4 +1,4 @@
-import { mutedKey } from '#machines/app/notification/notificationKinds.ts';
+import { mutedKey } from '#machines/app/notification/kindOfNotification.ts';
 import type { Jobs } from '../../engine/job.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

@@ -1,4 +1,4 @@
-import { mutedKey } from '#machines/app/notification/notificationKinds.ts';
+import { mutedKey } from '#machines/app/notification/kindOfNotification.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';

@@ -1,5 +1,5 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { ownedBy, tableOf } from '#machines/shared/journal/journalled.ts';
+import { ownedBy, ownerOf, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 import { PAID, PAYER } from '../orders/paymentSubjects.ts';
@@ -22,55 +22,77 @@ const order = `'INV-' || investment.number`;
 const ofOrder = `investment.id as investment, investment.project_id as project, investment.user_id as "user"`;
 const ofUser = `null::uuid as investment, null::uuid as project, users.id as "user"`;
 
-const ofOneUser = (table: string) =>
-  `select ${table}.id, ${table}.status, ${user} as title, users.email as detail, ${ofUser}
-    from ${table} join users on users.id = ${table}.user_id`;
+const ofNone = `null::uuid as investment, null::uuid as project, null::uuid as "user"`;
+const ofProject = `null::uuid as investment, project.id as project, null::uuid as "user"`;
 
-const selects: Record<Journalled, string> = {
+interface Texts {
+  title: string;
+  detail: string;
+}
+
+/** How an entity is recognised by its owner. */
+const byOwner = {
+  user: {
+    title: user,
+    detail: 'users.email',
+    owners: ofUser,
+    from: (table: string) => `join users on users.id = ${table}.user_id`,
+  },
+  project: {
+    title: 'project.title',
+    detail: 'null',
+    owners: ofProject,
+    from: (table: string) => `join project on project.id = ${table}.project_id`,
+  },
+  investment: {
+    title: order,
+    detail: `project.title || ' · ' || ${user}`,
+    owners: ofOrder,
+    from: (table: string) => `join investment on investment.id = ${table}.investment_id
+      join project on project.id = investment.project_id join users on users.id = investment.user_id`,
+  },
+} as const;
+
+/** What says more about an entity than its owner does. */
+const texts: Partial<Record<Journalled, Partial<Texts>>> = {
+  content: { detail: 'content.number::text' },
+  post: { title: `coalesce(nullif(post.title, ''), post.year::text, '')`, detail: 'project.title' },
+  question: { detail: 'question.created_at::date::text' },
+  coinDeposit: { detail: `coin_deposit.symbol || ' · ' || project.title` },
+  token: { title: 'project.token_symbol', detail: 'project.title' },
+  instalment: { detail: `instalment.number || ' · ' || instalment.due_on` },
+  distribution: { detail: 'distribution.record_date::text' },
+};
+
+/** The statement of an entity that its owner and its own columns name. One without an owner is shown by its id. */
+function selectByOwner(entity: Journalled): string {
+  const table = tableOf(entity);
+  const owner = ownerOf(entity);
+  const shown = owner ? byOwner[owner] : { title: `${table}.id::text`, detail: 'null', owners: ofNone, from: () => '' };
+  const { title, detail } = { ...shown, ...texts[entity] };
+  return `select ${table}.id, ${table}.status, ${title} as title, ${detail} as detail, ${shown.owners}
+    from ${table} ${shown.from(table)}`;
+}
+
+/** The statements of entities that other tables name too. */
+const selects: Partial<Record<Journalled, string>> = {
   investment: `select investment.id, investment.status, ${order} as title, project.title || ' · ' || ${user} as detail,
       ${ofOrder} from investment join project on project.id = investment.project_id
     join users on users.id = investment.user_id`,
-  project: `select project.id, project.status, project.title, null as detail, null::uuid as investment,
-      project.id as project, null::uuid as "user" from project`,
-  content: `select content.id, content.status, project.title, content.number::text as detail, null::uuid as investment,
-      project.id as project, null::uuid as "user" from content join project on project.id = content.project_id`,
+  project: `select project.id, project.status, project.title, null as detail, ${ofProject} from project`,
   user: `select users.id, users.status, ${user} as title, users.email as detail, ${ofUser} from users`,
-  kyc: ofOneUser('kyc'),
-  onboarding: ofOneUser('onboarding'),
-  suitability: ofOneUser('suitability'),
   payment: `select payment.id, payment.status, payment.reference as title,
       coalesce(${order}, transfer.reference) || ' · ' || ${user} as detail, investment.id as investment,
       coalesce(investment.project_id, transfer.project_id) as project, users.id as "user"
     from payment ${PAID} join users on users.id = ${PAYER}`,
-  signature: `select signature.id, signature.status, ${order} as title, project.title || ' · ' || ${user} as detail,
-      ${ofOrder} from signature join investment on investment.id = signature.investment_id
-    join project on project.id = investment.project_id join users on users.id = investment.user_id`,
   document: `select document.id, document.status, document.name as title, coalesce(project.title, ${user}) as detail,
       null::uuid as investment, project.id as project, users.id as "user"
     from document left join project on project.id = document.project_id left join users on users.id = document.user_id`,
-  post: `select post.id, post.status, coalesce(nullif(post.title, ''), post.year::text, '') as title, project.title as detail,
-      null::uuid as investment, project.id as project, null::uuid as "user"
-    from post join project on project.id = post.project_id`,
-  question: `select question.id, question.status, project.title, question.created_at::date::text as detail,
-      null::uuid as investment, project.id as project, null::uuid as "user"
-    from question join project on project.id = question.project_id`,
   bankLine: `select bank_line.id, bank_line.status, coalesce(nullif(bank_line.reference, ''), bank_line.payer) as title,
-      bank_line.payer as detail, null::uuid as investment, null::uuid as project, null::uuid as "user" from bank_line`,
-  coinDeposit: `select coin_deposit.id, coin_deposit.status, 'INV-' || investment.number as title,
-      coin_deposit.symbol || ' · ' || project.title as detail, investment.id as investment, project.id as project,
-      investment.user_id as "user"
-    from coin_deposit join investment on investment.id = coin_deposit.investment_id
-    join project on project.id = investment.project_id`,
-  token: `select token.id, token.status, project.token_symbol as title, project.title as detail, null::uuid as investment,
-      project.id as project, null::uuid as "user" from token join project on project.id = token.project_id`,
+      bank_line.payer as detail, ${ofNone} from bank_line`,
   whitelisting: `select whitelisting.id, whitelisting.status, whitelisting.wallet as title,
-      project.token_symbol || ' · ' || project.title as detail, null::uuid as investment, project.id as project,
-      null::uuid as "user"
+      project.token_symbol || ' · ' || project.title as detail, ${ofProject}
     from whitelisting join token on token.id = whitelisting.token_id join project on project.id = token.project_id`,
-  instalment: `select instalment.id, instalment.status, project.title,
-      instalment.number || ' · ' || instalment.due_on as detail, null::uuid as investment, project.id as project,
-      null::uuid as "user"
-    from instalment join project on project.id = instalment.project_id`,
   instruction: `select instruction.id, instruction.status, ${user} as title,
       instruction.tokens || ' ' || project.token_symbol || ' · ' || project.title as detail, null::uuid as investment,
       project.id as project, users.id as "user"
@@ -82,9 +104,6 @@ const selects: Record<Journalled, string> = {
       transfer.tokens || ' ' || project.token_symbol || ' · ' || ${user} as detail, null::uuid as investment,
       project.id as project, users.id as "user"
     from transfer join project on project.id = transfer.project_id join users on users.id = transfer.seller_id`,
-  distribution: `select distribution.id, distribution.status, project.title, distribution.record_date::text as detail,
-      null::uuid as investment, project.id as project, null::uuid as "user"
-    from distribution join project on project.id = distribution.project_id`,
   earning: `select earning.id, earning.status, project.title, ${user} || ' · ' || distribution.record_date as detail,
       null::uuid as investment, project.id as project, users.id as "user"
     from earning join distribution on distribution.id = earning.distribution_id
@@ -92,8 +111,7 @@ const selects: Record<Journalled, string> = {
   invitation: `select invitation.id, invitation.status, invitation.name as title, invitation.email as detail,
       null::uuid as investment, null::uuid as project, invitation.user_id as "user" from invitation`,
   incident: `select incident.id, incident.status, 'INC-' || incident.number as title,
-      coalesce(incident.detail ->> 'reference', incident.detail ->> 'name') as detail, null::uuid as investment,
-      null::uuid as project, null::uuid as "user" from incident`,
+      coalesce(incident.detail ->> 'reference', incident.detail ->> 'name') as detail, ${ofNone} from incident`,
   approval: `select approval.id, approval.status, coalesce(project.title, ${user}, '') as title, approval.act as detail,
       null::uuid as investment, project.id as project, users.id as "user"
     from approval left join project on project.id = approval.project_id
@@ -105,7 +123,7 @@ export const quarantinedIn = (table: string): string => `${table}.quarantined_at
 
 /** The statement of all entities of a kind, with their names. */
 export const entitySelect = (entity: Journalled): string =>
-  selects[entity].replace(
+  (selects[entity] ?? selectByOwner(entity)).replace(
     'select ',
     `select to_char(${tableOf(entity)}.quarantined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       as "quarantinedAt", `,

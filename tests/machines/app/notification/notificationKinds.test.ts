@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { channels, isOptional, kindOf, Muted, mutedKey } from '#machines/app/notification/notificationKinds.ts';
+import { kindOf, mutedKey } from '#machines/app/notification/kindOfNotification.ts';
+import { channels, isOptional, Muted } from '#machines/app/notification/notificationKinds.ts';
 
 const abouts = Object.keys(es)
   .filter((key) => key.startsWith('news.') && key.endsWith('.title'))

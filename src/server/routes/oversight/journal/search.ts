@@ -1,5 +1,5 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { tableOf } from '#machines/shared/journal/journalled.ts';
+import { ownerOf, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Database } from '#server/postgres/database.ts';
 import { containing } from '#server/postgres/list.ts';
 import { numbered } from '#server/postgres/listPage.ts';
@@ -22,13 +22,10 @@ interface Names {
   text: string;
 }
 
-/** The columns that name a user. Those of questions are left out, because managers do not see who asked. */
+/** The columns that name a user, unless the entity belongs to one. Those of questions are left out, because managers do not see who asked. */
 const userColumns: Partial<Record<Journalled, readonly string[]>> = {
   user: ['id'],
   investment: ['user_id'],
-  kyc: ['user_id'],
-  onboarding: ['user_id'],
-  suitability: ['user_id'],
   earning: ['user_id'],
   document: ['user_id'],
   instruction: ['holder_id'],
@@ -38,31 +35,12 @@ const userColumns: Partial<Record<Journalled, readonly string[]>> = {
   invitation: ['user_id'],
 };
 
-const ofProject = 'project_id = any($?)';
 const projectConditions: Partial<Record<Journalled, string>> = {
   project: 'id = any($?)',
-  investment: ofProject,
-  content: ofProject,
-  document: ofProject,
-  post: ofProject,
-  question: ofProject,
-  token: ofProject,
-  instalment: ofProject,
-  instruction: ofProject,
-  ad: ofProject,
-  transfer: ofProject,
-  distribution: ofProject,
-  approval: ofProject,
+  investment: 'project_id = any($?)',
   // With an order, PostgreSQL reads the index rather than the whole table until it has found enough.
   earning: 'distribution_id in (select id from distribution where project_id = any($?)) order by distribution_id',
   whitelisting: 'token_id = any(array(select id from token where project_id = any($?)))',
-};
-
-const investmentColumns: Partial<Record<Journalled, string>> = {
-  investment: 'id',
-  payment: 'investment_id',
-  signature: 'investment_id',
-  coinDeposit: 'investment_id',
 };
 
 /** The number in a name such as AD-12, or the number alone. */
@@ -84,10 +62,12 @@ function ownNames(entity: Journalled, text: string): Condition[] {
 }
 
 function conditionsOf(entity: Journalled, { users, projects, investments, text }: Names): Condition[] {
-  const project = projectConditions[entity];
-  const investment = investmentColumns[entity];
+  const owner = ownerOf(entity);
+  const user = userColumns[entity] ?? (owner === 'user' ? ['user_id'] : []);
+  const project = projectConditions[entity] ?? (owner === 'project' ? 'project_id = any($?)' : undefined);
+  const investment = entity === 'investment' ? 'id' : owner === 'investment' ? 'investment_id' : undefined;
   return [
-    ...(users.length ? (userColumns[entity] ?? []) : []).map((column) => ({
+    ...(users.length ? user : []).map((column) => ({
       condition: `${column} = any($?)`,
       values: [users],
     })),
@@ -124,10 +104,10 @@ export async function searched(on: Database, entity: Journalled, text: string, f
   const byNumber = number === undefined ? [] : [{ condition: 'number = $?', values: [number] }];
   const numberedOrders = byNumber.length ? await idsOf(on, 'investment', byNumber, []) : [];
   const names: Names = { ...named, investments: [...named.investments, ...numberedOrders], text };
-  const isOfOrder = entity !== 'investment' && investmentColumns[entity] !== undefined;
-  const investments = isOfOrder
-    ? await idsOf(on, 'investment', conditionsOf('investment', names), [])
-    : names.investments;
+  const investments =
+    ownerOf(entity) === 'investment'
+      ? await idsOf(on, 'investment', conditionsOf('investment', names), [])
+      : names.investments;
   const ids = await idsOf(on, entity, conditionsOf(entity, { ...names, investments }), filters);
   const isCut = Math.max(ids.length, ...Object.values({ ...named, investments }).map(({ length }) => length)) > MOST;
   return { ids: ids.slice(0, MOST), isCut };

@@ -44,8 +44,13 @@ export const sectionsOf = (area: ManagementArea): EditorSection[] =>
 export const isSection = (name: string | undefined): name is EditorSection =>
   allSections.some((section) => section === name);
 
-export const sectionOf = (field: ContentField): EditorSection =>
-  allSections.find((section) => (sectionFields[section] as readonly ContentField[]).includes(field)) ?? 'basics';
+export function sectionOf(field: ContentField): EditorSection {
+  // The compiler refuses a field that no section has.
+  const placed: (typeof sectionFields)[EditorSection][number] = field;
+  return (
+    allSections.find((section) => (sectionFields[section] as readonly ContentField[]).includes(placed)) ?? 'basics'
+  );
+}
 
 /** Where a missing part of the issuance is added. The account is on a page of its own, the limit is a matter of terms. */
 const sectionOfNeed: Record<ProjectNeed, EditorSection | undefined> = {
