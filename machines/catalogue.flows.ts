@@ -15,6 +15,7 @@ import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts'
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
 import { idlenessMachine } from './people/idleness/idleness.machine.ts';
 import { registerMachine } from './people/register/register.machine.ts';
+import { secondFactorMachine } from './people/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './people/session/session.machine.ts';
 import { forgotPasswordMachine } from './people/signIn/forgotPassword.machine.ts';
 import { googleCallbackMachine } from './people/signIn/googleCallback.machine.ts';
@@ -52,6 +53,7 @@ export const flows = {
   identityStart: flow(identityStartMachine, undefined),
   session: flow(sessionMachine, undefined),
   signIn: flow(signInMachine, undefined),
+  secondFactor: flow(secondFactorMachine, undefined),
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),

@@ -31,6 +31,7 @@ export const machineNames = [
   'identityStart',
   'session',
   'signIn',
+  'secondFactor',
   'register',
   'forgotPassword',
   'rememberPassword',

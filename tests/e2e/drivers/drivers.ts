@@ -16,6 +16,7 @@ import { invest } from './invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
+import { secondFactor } from './secondFactor.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
@@ -25,6 +26,7 @@ import { walletProof } from './walletProof.ts';
 /** The driver of each flow. A flow without a driver is a type error. */
 export const drivers: Record<FlowName, Driver> = {
   signIn,
+  secondFactor,
   register,
   forgotPassword,
   rememberPassword,
