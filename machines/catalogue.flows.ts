@@ -12,6 +12,7 @@ import { declareInterestMachine } from './orders/declareInterest/declareInterest
 import { investMachine } from './orders/invest/invest.machine.ts';
 import { anonymousDataOf } from './orders/invest/invest.read.ts';
 import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts';
+import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
 import { idlenessMachine } from './people/idleness/idleness.machine.ts';
 import { registerMachine } from './people/register/register.machine.ts';
@@ -54,6 +55,7 @@ export const flows = {
   session: flow(sessionMachine, undefined),
   signIn: flow(signInMachine, undefined),
   secondFactor: flow(secondFactorMachine, undefined),
+  factorSetup: flow(factorSetupMachine, undefined),
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),

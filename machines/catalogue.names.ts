@@ -32,6 +32,7 @@ export const machineNames = [
   'session',
   'signIn',
   'secondFactor',
+  'factorSetup',
   'register',
   'forgotPassword',
   'rememberPassword',

@@ -7,6 +7,7 @@ import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
+import { factorSetup } from './factorSetup.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -27,6 +28,7 @@ import { walletProof } from './walletProof.ts';
 export const drivers: Record<FlowName, Driver> = {
   signIn,
   secondFactor,
+  factorSetup,
   register,
   forgotPassword,
   rememberPassword,
