@@ -12,6 +12,10 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   session: 'Who is signed in, and as whom a manager acts; how a session starts, expires and ends.',
   signIn:
     'Signing in with a password or with Google. If the e-mail address is not verified yet, the code is requested first. An account with a second factor needs it before the session opens.',
+  secondFactor:
+    'The second factor that a sign-in or a sensitive act asks for beside the password: a code of the app, a passkey, or a recovery code.',
+  factorSetup:
+    'A new second factor of the own account: an authenticator app and a code of it, or a passkey of the device; then the recovery codes, which are shown once.',
   register: 'A new account and the verification of its e-mail address.',
   forgotPassword: 'Requests the mail with the link for a new password.',
   rememberPassword: 'Sets the new password after the link of the mail was opened.',

@@ -12,9 +12,11 @@ import { declareInterestMachine } from './orders/declareInterest/declareInterest
 import { investMachine } from './orders/invest/invest.machine.ts';
 import { anonymousDataOf } from './orders/invest/invest.read.ts';
 import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts';
+import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
 import { idlenessMachine } from './people/idleness/idleness.machine.ts';
 import { registerMachine } from './people/register/register.machine.ts';
+import { secondFactorMachine } from './people/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './people/session/session.machine.ts';
 import { forgotPasswordMachine } from './people/signIn/forgotPassword.machine.ts';
 import { googleCallbackMachine } from './people/signIn/googleCallback.machine.ts';
@@ -52,6 +54,8 @@ export const flows = {
   identityStart: flow(identityStartMachine, undefined),
   session: flow(sessionMachine, undefined),
   signIn: flow(signInMachine, undefined),
+  secondFactor: flow(secondFactorMachine, undefined),
+  factorSetup: flow(factorSetupMachine, undefined),
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),

@@ -8,6 +8,8 @@ const flowNames = [
   'identityStart',
   'session',
   'signIn',
+  'secondFactor',
+  'factorSetup',
   'register',
   'forgotPassword',
   'rememberPassword',

@@ -8,6 +8,7 @@ import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';
 import { investWalk } from '#machines/orders/invest/invest.walk.ts';
 import { emailChangeWalk } from '#machines/people/emailChange/emailChange.walk.ts';
+import { factorSetupWalk } from '#machines/people/factorSetup/factorSetup.walk.ts';
 import { identityStartWalk } from '#machines/people/identityStart/identityStart.walk.ts';
 import { idlenessWalk } from '#machines/people/idleness/idleness.walk.ts';
 import { registerWalk } from '#machines/people/register/register.walk.ts';
@@ -39,6 +40,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   emailChange: emailChangeWalk,
   coinWallet: coinWalletWalk,
   walletProof: walletProofWalk,
+  factorSetup: factorSetupWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,
   issuanceEditor: issuanceEditorWalk,

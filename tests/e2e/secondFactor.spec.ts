@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
 import { createVerifiedUser } from './drivers/account.ts';
+import { addPasskeyDevice } from './support/passkeyDevice.ts';
 import { sandboxTime } from './support/sandboxTime.ts';
 import { arrive, closeAll, demoPassword, fillLogin, logIn, logOut, type User } from './support/user.ts';
 
@@ -84,18 +85,7 @@ test('an app is added by its key, and asked for at the next sign-in and at a sen
 test('a passkey is created by the device, signs in, and confirms a sensitive act', async ({ browser }) => {
   const user = await arrive(browser, { language: 'en' });
   const { page, t } = user;
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(page);
   const email = await createVerifiedUser(user);
   await logIn(user, email);
   await page.goto(FACTORS);

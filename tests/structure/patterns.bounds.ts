@@ -28,7 +28,7 @@ export const bounds: Record<string, string> = {
   'src/server/kernel/databaseAddresses.ts /^(postgres(?:ql)?:\\/\\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s': SETTING,
   'src/server/telemetry/startTelemetry.ts /\\/+$/': SETTING,
   'src/server/providers/files/safeName.ts /^[\\s.]+|[\\s.]+$/g': 'a name of at most 255 characters',
-  'src/web/commands/FactorField.tsx /=+$/': 'a secret of the server',
+  'src/web/commands/secondFactorLogic.ts /=+$/': 'a secret of the server',
   'src/web/ui/figures/UnitFigure.tsx /^(\\D*(?:\\d[\\d.,\\s]*\\d|\\d)?)(.*)$/u': 'a figure that the page has formatted',
   'src/web/ui/figures/decimals.ts /^[\\d.,]*\\d[\\d.,]*$/': OWN_TAB,
   'src/visualiser/page/SourceLink.tsx /[^/\\\\]*$/': OWN_TAB,

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import type { Factors } from '#machines/people/user/factors.wire.ts';
 import { flow } from '#styled/recipes';
-import { usedPasskey } from '#web/api/passkeys.ts';
-import { askForPasskey, factorsQuery } from '#web/api/people/factors.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
+import { factorsQuery } from '#web/api/people/factors.ts';
+import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/fields/CodeField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-import { dropFactorProof, setFactorProof, useFactorProof } from './factorProof.ts';
+import { dropFactorProof, setFactorProof } from './factorProof.ts';
+import { secondFactorLogic } from './secondFactorLogic.ts';
+import { useFactorProof } from './useFactorProof.ts';
 
 type FactorFieldProps = {
   /** Whether a recovery code may replace the factor, which holds for changes of the factors themselves. */
@@ -24,20 +29,22 @@ export function FactorField({ allowsRecovery = false }: FactorFieldProps) {
 }
 
 function Proof({ factors, recoveryCodesLeft, allowsRecovery }: Factors & Required<FactorFieldProps>) {
-  const [method, setMethod] = useState<'factor' | 'recovery'>('factor');
   const field = useId();
+  const [logic] = useState(() => secondFactorLogic(field));
+  const proof = useActorRef(logic, inspectOptions());
+  const now = useSelector(proof, (snapshot) => snapshot);
   useEffect(() => () => dropFactorProof(field), [field]);
-  const choose = (next: typeof method) => {
+  const choose = (type: 'recovery.choose' | 'factor.choose') => {
     dropFactorProof(field);
-    setMethod(next);
+    proof.send({ type });
   };
   const canRecover = allowsRecovery && recoveryCodesLeft > 0;
-  if (method === 'recovery')
+  if (now.matches('recovery'))
     return (
       <div className={flow({ gap: '2' })}>
         <RecoveryCode field={field} />
         <div>
-          <Button tone="plain" size="small" onClick={() => choose('factor')}>
+          <Button tone="plain" size="small" onClick={() => choose('factor.choose')}>
             <FormattedMessage id="auth.useFactor" />
           </Button>
         </div>
@@ -46,10 +53,17 @@ function Proof({ factors, recoveryCodesLeft, allowsRecovery }: Factors & Require
   return (
     <div className={flow({ gap: '3' })}>
       {factors.some(({ kind }) => kind === 'totp') && <AppCode field={field} />}
-      {factors.some(({ kind }) => kind === 'passkey') && <PasskeyButton field={field} />}
+      {factors.some(({ kind }) => kind === 'passkey') && (
+        <PasskeyButton
+          isReady={now.matches('ready')}
+          isAsking={now.matches('asking')}
+          error={now.context.refusal.form}
+          onAsk={() => proof.send({ type: 'passkey.ask' })}
+        />
+      )}
       {canRecover && (
         <div>
-          <Button tone="plain" size="small" onClick={() => choose('recovery')}>
+          <Button tone="plain" size="small" onClick={() => choose('recovery.choose')}>
             <FormattedMessage id="auth.useRecovery" />
           </Button>
         </div>
@@ -89,20 +103,10 @@ function RecoveryCode({ field }: { field: string }) {
   );
 }
 
-const encoded = (response: object) =>
-  btoa(JSON.stringify(response)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+type PasskeyButtonProps = { isReady: boolean; isAsking: boolean; error: Message | undefined; onAsk: () => void };
 
-function PasskeyButton({ field }: { field: string }) {
-  const proof = useFactorProof(field);
-  const [status, setStatus] = useState<'idle' | 'asking' | 'failed'>('idle');
-  const ask = async () => {
-    setStatus('asking');
-    const asked = await askForPasskey().catch(() => undefined);
-    const response = asked && (await usedPasskey(asked.passkey));
-    setFactorProof(field, asked && response ? `passkey ${asked.token} ${encoded(response)}` : '');
-    setStatus(response ? 'idle' : 'failed');
-  };
-  if (proof.startsWith('passkey '))
+function PasskeyButton({ isReady, isAsking, error, onAsk }: PasskeyButtonProps) {
+  if (isReady)
     return (
       <Notice tone="positive" isLive>
         <FormattedMessage id="factor.passkeyReady" />
@@ -110,13 +114,13 @@ function PasskeyButton({ field }: { field: string }) {
     );
   return (
     <>
-      {status === 'failed' && (
+      {error && (
         <Notice tone="negative">
-          <FormattedMessage id="login.error_passkey" />
+          <MessageText message={error} />
         </Notice>
       )}
       <div>
-        <Button tone="secondary" width="phone" isLoading={status === 'asking'} onClick={() => void ask()}>
+        <Button tone="secondary" width="phone" isLoading={isAsking} onClick={onAsk}>
           <FormattedMessage id="auth.usePasskey" />
         </Button>
       </div>

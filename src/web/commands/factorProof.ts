@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /**
  * What an open form proves the second factor with. The client sends it as a header with the next request whose body has a
  * password, so that the forms need not know of it. Only the field that was edited last has a value.
@@ -24,15 +22,13 @@ export function takeFactorProof(): string {
   return proof;
 }
 
-function subscribe(listener: () => void) {
+/** Calls the listener at each change. Returns a function that ends it. */
+export function onFactorProof(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function useFactorProof(field: string): string {
-  const read = () => (current.field === field ? current.proof : '');
-  return useSyncExternalStore(subscribe, read, read);
-}
+export const factorProofOf = (field: string) => (current.field === field ? current.proof : '');
 
 const ASKS = ['password', 'currentPassword'];
 

@@ -7,6 +7,7 @@ import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
+import { factorSetup } from './factorSetup.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -16,6 +17,7 @@ import { invest } from './invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
+import { secondFactor } from './secondFactor.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
@@ -25,6 +27,8 @@ import { walletProof } from './walletProof.ts';
 /** The driver of each flow. A flow without a driver is a type error. */
 export const drivers: Record<FlowName, Driver> = {
   signIn,
+  secondFactor,
+  factorSetup,
   register,
   forgotPassword,
   rememberPassword,

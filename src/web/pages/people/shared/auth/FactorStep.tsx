@@ -1,9 +1,14 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import { fromPromise } from 'xstate';
+import type { Message, SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { PasskeyResult } from '#machines/people/secondFactor/secondFactor.contract.ts';
+import { secondFactorMachine } from '#machines/people/secondFactor/secondFactor.machine.ts';
 import type { FactorAttempt, FactorChallenge } from '#machines/people/signIn/factor.contract.ts';
 import { AppCodeForm, RecoveryCodeForm } from '#machines/people/signIn/factorProof.contract.ts';
 import { flow } from '#styled/recipes';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
@@ -17,15 +22,17 @@ type FactorStepProps = { factor: FactorChallenge; onProve: Prove; onBack: () => 
 
 /** The second step of a sign-in. */
 export function FactorStep({ factor, onProve, onBack }: FactorStepProps) {
-  const [method, setMethod] = useState<'factor' | 'recovery'>('factor');
-  const isRecovery = method === 'recovery';
+  const [logic] = useState(() => logicAtSignIn(onProve));
+  const proof = useActorRef(logic, inspectOptions());
+  const now = useSelector(proof, (snapshot) => snapshot);
+  const isRecovery = now.matches('recovery');
   return (
     <AuthCard
       title={<FormattedMessage id="auth.factorTitle" />}
       detail={<FormattedMessage id={isRecovery ? 'auth.recoveryDetail' : 'auth.factorDetail'} />}
       links={
         <>
-          <Button tone="plain" onClick={() => setMethod(isRecovery ? 'factor' : 'recovery')}>
+          <Button tone="plain" onClick={() => proof.send({ type: isRecovery ? 'factor.choose' : 'recovery.choose' })}>
             <FormattedMessage id={isRecovery ? 'auth.useFactor' : 'auth.useRecovery'} />
           </Button>
           <Button tone="plain" onClick={onBack}>
@@ -39,12 +46,30 @@ export function FactorStep({ factor, onProve, onBack }: FactorStepProps) {
       ) : (
         <>
           {factor.hasApp && <AppForm onProve={onProve} />}
-          {factor.passkey && <PasskeyForm onProve={onProve} isMain={!factor.hasApp} />}
+          {factor.passkey && (
+            <PasskeyForm
+              isMain={!factor.hasApp}
+              isAsking={now.matches('asking')}
+              error={now.context.refusal.form}
+              onAsk={() => proof.send({ type: 'passkey.ask' })}
+            />
+          )}
         </>
       )}
     </AuthCard>
   );
 }
+
+/** The flow of the sign-in asks the device and sends what the passkey has signed, so no proof is left to hold. */
+const logicAtSignIn = (onProve: Prove) =>
+  secondFactorMachine.provide({
+    actors: {
+      askPasskey: fromPromise<PasskeyResult>(async () => {
+        const proved = await onProve({ kind: 'passkey' });
+        return proved.ok ? { ok: true, value: null } : proved;
+      }),
+    },
+  });
 
 function AppForm({ onProve }: { onProve: Prove }) {
   const form = useForm(AppCodeForm, {
@@ -92,22 +117,13 @@ function RecoveryForm({ onProve }: { onProve: Prove }) {
   );
 }
 
-function PasskeyForm({ onProve, isMain }: { onProve: Prove; isMain: boolean }) {
-  const [status, setStatus] = useState<{ isAsking: boolean; result?: SubmitResult }>({ isAsking: false });
-  const ask = async () => {
-    setStatus({ isAsking: true });
-    setStatus({ isAsking: false, result: await onProve({ kind: 'passkey' }) });
-  };
-  const { result } = status;
+type PasskeyFormProps = { isMain: boolean; isAsking: boolean; error: Message | undefined; onAsk: () => void };
+
+function PasskeyForm({ isMain, isAsking, error, onAsk }: PasskeyFormProps) {
   return (
     <div className={flow()}>
-      <FormError error={result && !result.ok ? result.refusal.form : undefined} />
-      <Button
-        width="full"
-        tone={isMain ? 'primary' : 'secondary'}
-        isLoading={status.isAsking}
-        onClick={() => void ask()}
-      >
+      <FormError error={error} />
+      <Button width="full" tone={isMain ? 'primary' : 'secondary'} isLoading={isAsking} onClick={onAsk}>
         <FormattedMessage id="auth.usePasskey" />
       </Button>
     </div>

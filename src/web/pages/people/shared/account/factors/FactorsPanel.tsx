@@ -1,39 +1,53 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { Factor } from '#machines/people/user/factors.wire.ts';
+import type { Factor, Factors } from '#machines/people/user/factors.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { factorsQuery } from '#web/api/people/factors.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
+import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { type FactorSetup, factorSetupLogic } from './factorSetupLogic.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import { RenewCodes } from './RenewCodes.tsx';
-
-type Step = { name: 'list' | 'app' | 'passkey' } | { name: 'codes'; codes: readonly string[] };
 
 /** The second factors of the account: what there is, and how to add and remove one. */
 export function FactorsPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(factorsQuery);
-  const [step, setStep] = useState<Step>({ name: 'list' });
+  const setup = useActorRef(factorSetupLogic, inspectOptions());
+  const now = useSelector(setup, (snapshot) => snapshot);
+  const refresh = () => void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
+  useEmittedEvents(setup, refresh);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
-  const showList = () => setStep({ name: 'list' });
-  const finish = (codes: readonly string[] | null) => {
-    void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
-    setStep(codes ? { name: 'codes', codes } : { name: 'list' });
+  const { app, codes } = now.context;
+  const onBack = now.can({ type: 'setup.cancel' }) ? () => setup.send({ type: 'setup.cancel' }) : undefined;
+  if (now.matches('codes')) return <RecoveryCodes codes={codes} onDone={() => setup.send({ type: 'codes.close' })} />;
+  if (app || now.matches('app')) return <AddApp setup={setup} app={app} onBack={onBack} />;
+  if (now.matches('passkey')) return <AddPasskey setup={setup} onBack={onBack} />;
+  const onRenewed = (renewed: readonly string[]) => {
+    refresh();
+    setup.send({ type: 'codes.show', codes: renewed });
   };
-  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={showList} />;
-  if (step.name === 'app') return <AddApp onDone={finish} onBack={showList} />;
-  if (step.name === 'passkey') return <AddPasskey onDone={finish} onBack={showList} />;
-  const { factors, recoveryCodesLeft } = data;
+  return <FactorList {...data} setup={setup} onRemoved={refresh} onRenewed={onRenewed} />;
+}
+
+type FactorListProps = Omit<Factors, 'isRequired'> & {
+  setup: FactorSetup;
+  onRemoved: () => void;
+  onRenewed: (codes: readonly string[]) => void;
+};
+
+function FactorList({ factors, recoveryCodesLeft, setup, onRemoved, onRenewed }: FactorListProps) {
   return (
     <div className={flow({ gap: '5' })}>
       <p>
@@ -42,17 +56,17 @@ export function FactorsPanel() {
       {factors.length > 0 && (
         <ul className={css({ listStyle: 'none' })}>
           {factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} onRemoved={() => finish(null)} />
+            <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} onRemoved={onRemoved} />
           ))}
         </ul>
       )}
       <div className={flow({ direction: 'row', gap: '3' })}>
         {factors.every(({ kind }) => kind !== 'totp') && (
-          <Button tone="secondary" width="phone" onClick={() => setStep({ name: 'app' })}>
+          <Button tone="secondary" width="phone" onClick={() => setup.send({ type: 'app.add' })}>
             <FormattedMessage id="factor.addApp" />
           </Button>
         )}
-        <Button tone="secondary" width="phone" onClick={() => setStep({ name: 'passkey' })}>
+        <Button tone="secondary" width="phone" onClick={() => setup.send({ type: 'passkey.add' })}>
           <FormattedMessage id="factor.addPasskey" />
         </Button>
       </div>
@@ -67,7 +81,7 @@ export function FactorsPanel() {
               <FormattedMessage id="factor.codesLeft" values={{ count: recoveryCodesLeft }} />
             </p>
           )}
-          <RenewCodes onDone={finish} />
+          <RenewCodes onDone={onRenewed} />
         </div>
       )}
     </div>
