@@ -47,6 +47,7 @@ export const machineNames = [
   'versionCheck',
   'idleness',
   'confirmDialog',
+  'fileImport',
   'form',
 ] as const;
 export type MachineName = (typeof machineNames)[number];

@@ -7,6 +7,7 @@ import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
+import { fileImport } from './fileImport.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -33,6 +34,7 @@ export const drivers: Record<FlowName, Driver> = {
   session,
   consent,
   confirmDialog,
+  fileImport,
   declareInterest,
   suitabilityAttempt,
   invest,
