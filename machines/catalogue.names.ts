@@ -47,6 +47,7 @@ export const machineNames = [
   'versionCheck',
   'idleness',
   'confirmDialog',
+  'sendEvent',
   'fileImport',
   'form',
 ] as const;

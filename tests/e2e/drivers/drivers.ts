@@ -17,6 +17,7 @@ import { invest } from './invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
+import { sendEvent } from './sendEvent.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
@@ -34,6 +35,7 @@ export const drivers: Record<FlowName, Driver> = {
   session,
   consent,
   confirmDialog,
+  sendEvent,
   fileImport,
   declareInterest,
   suitabilityAttempt,
