@@ -37,6 +37,10 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   versionCheck: 'Detects a newer version of the app and reloads the page once.',
   idleness: 'Warns the user before a session that nobody uses ends, tells the server of use, and ends the session.',
   confirmDialog: 'A dialog that asks for confirmation before an act, and shows why the act was refused.',
+  sendEvent:
+    'Sends events of a page to one entity, one at a time, and keeps the refusal that the page shows until another event is accepted.',
+  fileImport:
+    'Imports a file and shows its report. A file that was refused, or whose answer did not arrive, can be sent again.',
   form: 'A form: a schema, values, and a submit function that the caller supplies.',
 };
 

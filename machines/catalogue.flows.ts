@@ -1,7 +1,9 @@
 import { inspectionMachine } from '../src/visualiser/machine/inspection.machine.ts';
 import { confirmDialogMachine } from './app/confirmDialog/confirmDialog.machine.ts';
 import { consentMachine } from './app/consent/consent.machine.ts';
+import { fileImportMachine } from './app/fileImport/fileImport.machine.ts';
 import { formMachine } from './app/form/form.machine.ts';
+import { sendEventMachine } from './app/sendEvent/sendEvent.machine.ts';
 import { versionCheckMachine } from './app/versionCheck/versionCheck.machine.ts';
 import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
@@ -84,5 +86,7 @@ export const flows = {
   versionCheck: flow(versionCheckMachine, { current: 'build-1', reloadedFor: null }),
   idleness: flow(idlenessMachine, { lastAct: 0, at: 0 }),
   confirmDialog: flow(confirmDialogMachine, undefined),
+  sendEvent: flow(sendEventMachine, undefined),
+  fileImport: flow(fileImportMachine, undefined),
   form: flow(formMachine, { schema: LoginForm, values: { email: '', password: '' } }),
 };

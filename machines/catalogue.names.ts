@@ -26,6 +26,8 @@ const flowNames = [
   'versionCheck',
   'idleness',
   'confirmDialog',
+  'sendEvent',
+  'fileImport',
   'form',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { consentWalk } from '#machines/app/consent/consent.walk.ts';
+import { fileImportWalk } from '#machines/app/fileImport/fileImport.walk.ts';
 import { formWalk } from '#machines/app/form/form.walk.ts';
 import { inspectionWalk } from '#machines/app/inspection/inspection.walk.ts';
 import { versionCheckWalk } from '#machines/app/versionCheck/versionCheck.walk.ts';
@@ -31,6 +32,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   verification: verificationWalk,
   session: sessionWalk,
   consent: consentWalk,
+  fileImport: fileImportWalk,
   form: formWalk,
   declareInterest: declareInterestWalk,
   suitabilityAttempt: suitabilityAttemptWalk,

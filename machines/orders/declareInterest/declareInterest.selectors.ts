@@ -11,3 +11,8 @@ export function declareStep(now: Now): { n: number; of: number; name: `declareIn
   const step = Object.values(now.getMeta()).find((meta) => meta !== undefined)?.step ?? 'amount';
   return { n: steps.indexOf(step) + 1, of: steps.length, name: `declareInterest.step.${step}` };
 }
+
+/** The limits that the amount's field shows. An interest reserves no tokens, but cannot exceed those on sale. */
+export function amountLimitsOf({ context: { offer, price } }: Pick<Now, 'context'>) {
+  return { price, min: offer.minTokens, max: Math.min(offer.maxTokens, offer.tokensLeft) };
+}

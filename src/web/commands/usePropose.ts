@@ -4,6 +4,7 @@ import { proposeAct } from '#web/api/oversight/approvals.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
 import { useProposalToast } from './useProposalToast.ts';
+import { useSendActor } from './useSendActor.ts';
 
 const changed = [
   'user',
@@ -25,11 +26,14 @@ export function usePropose(version: number) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const showProposal = useProposalToast();
+  const { send } = useSendActor(({ proposal, password }: { proposal: Proposed<Proposal>; password: string }) =>
+    idempotentSend({ ...proposal, version }, (idempotencyKey) =>
+      proposeAct({ ...proposal, password } as Proposal, { version, idempotencyKey }),
+    ),
+  );
   return async (proposal: Proposed<Proposal>, password: string) => {
     try {
-      const approval = await idempotentSend({ ...proposal, version }, (idempotencyKey) =>
-        proposeAct({ ...proposal, password } as Proposal, { version, idempotencyKey }),
-      );
+      const approval = await send({ proposal, password });
       if (approval.status === 'proposed') showProposal();
       return approval;
     } finally {

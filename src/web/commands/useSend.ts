@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { ApiError } from '#web/api/errors.ts';
 import { sendEvent } from '#web/api/events.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
 import { useProposalToast } from './useProposalToast.ts';
+import { useSendActor } from './useSendActor.ts';
 
 /** The names by which the server announces changes. Query keys start with them. */
 type Announced = Journalled | 'holding';
@@ -24,21 +23,18 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const showProposal = useProposalToast();
-  const [refusal, setRefusal] = useState<ApiError>();
   const seen = version === undefined ? {} : { version };
-  const send = async (event: E) => {
+  const { send: post, refusal } = useSendActor((event: E) =>
     // The same act with another password is the same request.
-    const identity = { ...event, ...seen, password: undefined };
+    idempotentSend({ ...event, ...seen, password: undefined }, (idempotencyKey) =>
+      sendEvent({ path, event, ...seen, idempotencyKey }),
+    ),
+  );
+  const send = async (event: E) => {
     try {
-      const result = await idempotentSend(identity, (idempotencyKey) =>
-        sendEvent({ path, event, ...seen, idempotencyKey }),
-      );
-      setRefusal(undefined);
+      const result = await post(event);
       if (result.approval) showProposal();
       return result;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setRefusal(error);
-      throw error;
     } finally {
       await queries.invalidateQueries(queriesShowing(...entities));
     }

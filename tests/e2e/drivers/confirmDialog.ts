@@ -6,10 +6,10 @@ import { desk, logIn } from '../support/user.ts';
 import type { Driver, Scene } from './cause.ts';
 import { abortCall } from './network.ts';
 
-const events = '/v2/pfp/issuances/*/events';
-const act = 'manager.act.visibility.hide';
+export const events = '/v2/pfp/issuances/*/events';
+export const act = 'manager.act.visibility.hide';
 
-const dialog = ({ page }: Scene) => page.getByRole('alertdialog');
+export const dialog = ({ page }: Scene) => page.getByRole('alertdialog');
 
 /** Closes a dialog that shows a refusal and opens it again. A successful dialog closes by itself. */
 async function openDialog(scene: Scene, { from }: { from: string }): Promise<void> {
@@ -23,7 +23,7 @@ async function openDialog(scene: Scene, { from }: { from: string }): Promise<voi
 }
 
 /** Fakes the successful answer of the server, so that the data of other tests does not change. */
-const answerSuccess = ({ page }: Scene) =>
+export const answerSuccess = ({ page }: Scene) =>
   page.route(
     `**${events}`,
     (route) => route.fulfill({ json: { data: { id: 'project', status: 'PRE_CAMPAIGN', version: 1 } } }),

@@ -8,6 +8,7 @@ import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
 import { factorSetup } from './factorSetup.ts';
+import { fileImport } from './fileImport.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -18,6 +19,7 @@ import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
+import { sendEvent } from './sendEvent.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
@@ -37,6 +39,8 @@ export const drivers: Record<FlowName, Driver> = {
   session,
   consent,
   confirmDialog,
+  sendEvent,
+  fileImport,
   declareInterest,
   suitabilityAttempt,
   invest,

@@ -84,6 +84,50 @@ it('an event that commutes with all others names no version', async () => {
   await expect.poll(() => server.received.map(({ headers }) => headers['if-match'])).toEqual([undefined]);
 });
 
+it('two events that are sent at once arrive one after the other, and each gets its own answer', async () => {
+  answers.push({ status: 200, body: { data: { id: 'first', status: 'SIGNED', version: 6 } } }, accepted);
+  const got: unknown[] = [];
+  const Both = () => {
+    const { send } = useSend<{ type: string }>({ entities: ['content'], path: '/events' });
+    const sendBoth = () =>
+      Promise.all(['a', 'b'].map((type) => send({ type }))).then((both) => got.push(...both.map(({ id }) => id)));
+    return (
+      <button type="button" onClick={() => void sendBoth()}>
+        Send
+      </button>
+    );
+  };
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <Both />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => got).toEqual(['first', 'investment-1']);
+  expect(server.received.map(({ body }) => JSON.parse(body).type)).toEqual(['a', 'b']);
+});
+
+it('an event gets its answer although its component has gone meanwhile', async () => {
+  answers.push(accepted);
+  const got: unknown[] = [];
+  const Sender = () => {
+    const { send } = useSend<{ type: string }>({ entities: ['content'], path: '/events' });
+    return (
+      <button type="button" onClick={() => void send({ type: 'a' }).then(({ id }) => got.push(id))}>
+        Send
+      </button>
+    );
+  };
+  const { unmount } = renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sender />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  unmount();
+  await expect.poll(() => got).toEqual(['investment-1']);
+});
+
 describe('after a command, whether it was accepted or refused', () => {
   /** Shows how often each query was fetched, beside a button that sends a command about an investment. */
   function Page({ fetched }: { fetched: Record<string, number> }) {

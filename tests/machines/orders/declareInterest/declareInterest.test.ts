@@ -5,7 +5,7 @@ import type {
   DeclareInterestResult,
 } from '#machines/orders/declareInterest/declareInterest.contract.ts';
 import { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
-import { declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
+import { amountLimitsOf, declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { view } from '#tests/machines/orders/invest/invest.data.ts';
 import { formWith } from '#tests/machines/orders/invest/invest.server.ts';
@@ -124,4 +124,14 @@ describe('declaring interest', () => {
     expect(actor.getSnapshot().output).toEqual({ investment: view('RESERVED') });
     expect(requests).toEqual([10, 10, 5].map((tokens) => ({ projectId: 'project-1', tokens, price: 5_000 })));
   });
+});
+
+it.each([
+  ['the limit of an order', { maxTokens: 50, tokensLeft: 80 }, 50],
+  ['the tokens on sale', { maxTokens: 50, tokensLeft: 30 }, 30],
+])('an interest is limited by %s', (_, changed, max) => {
+  const declaration = createActor(declareInterestMachine, {
+    input: { ...input, offer: { ...offer, minTokens: 2, ...changed } },
+  });
+  expect(amountLimitsOf(declaration.getSnapshot())).toEqual({ price: 5_000, min: 2, max });
 });

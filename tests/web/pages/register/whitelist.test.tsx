@@ -5,11 +5,13 @@ import es from '#locales/es.json';
 import { whitelistingSample } from '#machines/register/whitelisting/whitelisting.sample.ts';
 import type { WhitelistReport, WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { connectClient } from '#web/api/client.ts';
+import { importWhitelist } from '#web/api/register/whitelist.ts';
 import { AddWallet } from '#web/pages/register/shared/whitelist/AddWallet.tsx';
 import { chainStateOf } from '#web/pages/register/shared/whitelist/chainState.ts';
 import { ImportWallets } from '#web/pages/register/shared/whitelist/ImportWallets.tsx';
 import { WhitelistActions } from '#web/pages/register/shared/whitelist/WhitelistActions.tsx';
 import { WhitelistReportNotice } from '#web/pages/register/shared/whitelist/WhitelistReportNotice.tsx';
+import { useFileImport } from '#web/parts/app/useFileImport.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../../api/apiServer.ts';
 import { renderManager } from '../../support/renderManager.tsx';
 import { PASSWORD, typePassword } from '../../support/typePassword.ts';
@@ -93,28 +95,36 @@ describe('what the chain says', () => {
   });
 });
 
+/** The import and its report, as the page connects them. */
+function ImportedWallets() {
+  const { report, importFile, closeReport } = useFileImport({
+    entities: ['whitelisting'],
+    send: (file, proof, key) => importWhitelist('p-1', { ...file, ...proof }, key),
+  });
+  return (
+    <>
+      {report && <WhitelistReportNotice report={report} onClose={closeReport} />}
+      <ImportWallets facts={whitelistingSample} onImport={importFile} />
+    </>
+  );
+}
+
 it('a file is imported with one key however often it is sent, and each left out line has its reason', async () => {
   const report: WhitelistReport = { added: [2, 3], known: [4], faults: [{ line: 5, fault: 'removed' }] };
   answers.push('cut', { status: 200, body: { data: report } });
-  let reported: WhitelistReport | undefined;
-  const { rerender } = renderManager(
-    <ImportWallets issuance="p-1" facts={whitelistingSample} onReport={(arrived) => (reported = arrived)} />,
-  );
+  renderManager(<ImportedWallets />);
   await userEvent.click(button('whitelist.import'));
   await userEvent.upload(screen.getByLabelText(es['whitelist.import.file']), new File(['monedero'], 'a.csv'));
   await typePassword();
   await userEvent.click(button('whitelist.import.send'));
   await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(button('whitelist.import.send'));
-  await expect.poll(() => reported).toEqual(report);
+  await screen.findByText('2 monederos añadidos');
   const [first, second] = server.received.map(({ headers }) => headers['idempotency-key']);
   expect(first).toBeTruthy();
   expect(second).toBe(first);
-  rerender(<WhitelistReportNotice report={report} onClose={() => undefined} />);
-  for (const text of [
-    '2 monederos añadidos',
-    'Uno ya estaba en la lista.',
-    `Línea 5: ${es['whitelist.fault.removed']}`,
-  ])
+  for (const text of ['Uno ya estaba en la lista.', `Línea 5: ${es['whitelist.fault.removed']}`])
     expect(screen.getByText(text)).toBeTruthy();
+  await userEvent.click(button('whitelist.import.close'));
+  expect(screen.queryByText('2 monederos añadidos')).toBeNull();
 });

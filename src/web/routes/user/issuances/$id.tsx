@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { entryActionsOf } from '#machines/orders/invest/entryActions.selectors.ts';
 import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances/issuances.ts';
-import { entryActionsOf } from '#web/pages/issuances/investor/page/entryActions.ts';
 import { EntryAction, IssuanceActions } from '#web/pages/issuances/investor/page/IssuanceActions.tsx';
 import { IssuanceMissing } from '#web/pages/issuances/investor/page/IssuanceMissing.tsx';
 import { OwnInvestments } from '#web/pages/issuances/investor/page/OwnInvestments.tsx';

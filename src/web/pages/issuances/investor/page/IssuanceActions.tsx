@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { EntryActions } from '#machines/orders/invest/entryActions.selectors.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { GuardReason } from '#web/commands/GuardReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { HeartIcon } from '#web/ui/icons/issuance.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import type { EntryActions } from './entryActions.ts';
 
 type IssuanceActionsProps = {
   slug: string;

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import type { BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { flow } from '#styled/recipes';
 import { importBankStatement } from '#web/api/orders/bankStatements.ts';
-import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { readText } from '#web/parts/app/readText.ts';
+import { useFileImport } from '#web/parts/app/useFileImport.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
@@ -28,15 +25,14 @@ const noFile = { file: undefined as unknown as File, ...noPassword };
 
 /** The report of an import stays visible until the next file is chosen. */
 export function ImportPanel() {
-  const [report, setReport] = useState<BankStatementReport>();
-  const send = useStatementImport();
+  const { report, importFile } = useFileImport({
+    entities: ['bankLine', 'investment', 'incident', 'approval'],
+    send: (chosen, proof, key) => importBankStatement({ ...chosen, ...proof }, key),
+  });
   const form = useForm(ImportForm, {
     values: noFile,
-    submit: (typed) => submissionResult(send(typed.file as File, typed.password), stepUpErrors),
-    onSuccess: (sent: BankStatementReport) => {
-      setReport(sent);
-      form.reset(noFile);
-    },
+    submit: ({ file: typed, password }) => submissionResult(importFile(typed as File, { password }), stepUpErrors),
+    onSuccess: (_: BankStatementReport) => form.reset(noFile),
   });
   const field = withWording(form.field('file'), fileErrors);
   const chosen = field.value as File | undefined;
@@ -67,22 +63,4 @@ export function ImportPanel() {
       </form>
     </Panel>
   );
-}
-
-/** Sends the text of a file. The lists that it changes are refetched whether it succeeds or not. */
-function useStatementImport() {
-  const queries = useQueryClient();
-  const withIdempotencyKey = useIdempotentSend();
-  return async (chosen: File, password: string) => {
-    const statement = { name: chosen.name, content: await readText(chosen), password };
-    try {
-      return await withIdempotencyKey(statement, (key) => importBankStatement(statement, key));
-    } finally {
-      await Promise.all(
-        ['bankLine', 'investment', 'incident', 'approval'].map((entity) =>
-          queries.invalidateQueries({ queryKey: [entity] }),
-        ),
-      );
-    }
-  };
 }

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { whitelistTabs } from '#machines/register/whitelisting/whitelisting.selectors.ts';
-import type { WhitelistReport, WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
+import type { WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { css } from '#styled/css';
 import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { whitelistChainQuery, whitelistQuery } from '#web/api/register/whitelist.ts';
+import { importWhitelist, whitelistChainQuery, whitelistQuery } from '#web/api/register/whitelist.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { addressesOf } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListTools } from '#web/lists/ListTools.tsx';
+import { useFileImport } from '#web/parts/app/useFileImport.ts';
 import { IssuanceHeader } from '#web/parts/issuances/IssuanceHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
@@ -42,7 +42,10 @@ function WhitelistView({ area, project, search }: WhitelistViewProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { history } = useRouter();
-  const [report, setReport] = useState<WhitelistReport>();
+  const { report, importFile, closeReport } = useFileImport({
+    entities: ['whitelisting'],
+    send: (file, proof, key) => importWhitelist(project.id, { ...file, ...proof }, key),
+  });
   const { wallet, ...filters } = search;
   const { query, hasNoAnswer, chainState } = useWhitelist(area, project.id, filters);
   const path = `/${area}/issuances/${project.id}/whitelist`;
@@ -61,7 +64,7 @@ function WhitelistView({ area, project, search }: WhitelistViewProps) {
             <>
               {facts && <AddWallet issuance={project.id} symbol={project.tokenSymbol} facts={facts} />}
               <MoreActs of={formatMessage({ id: 'whitelist.title' })}>
-                {facts && <ImportWallets issuance={project.id} facts={facts} onReport={setReport} />}
+                {facts && <ImportWallets facts={facts} onImport={importFile} />}
                 {exportAct}
               </MoreActs>
             </>
@@ -73,7 +76,7 @@ function WhitelistView({ area, project, search }: WhitelistViewProps) {
       <p className={css({ color: 'muted', mb: '4' })}>
         <FormattedMessage id="whitelist.lead" />
       </p>
-      {report && <WhitelistReportNotice report={report} onClose={() => setReport(undefined)} />}
+      {report && <WhitelistReportNotice report={report} onClose={closeReport} />}
       {hasNoAnswer && (
         <div className={css({ mb: '4' })}>
           <Notice tone="waiting" isLive title={<FormattedMessage id="whitelist.chain.silent.title" />}>

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { addDays, calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
-import { DAY } from '#machines/shared/duration.ts';
+import {
+  campaignDays,
+  campaignEnd,
+  endOfDay,
+  isCampaignLength,
+  MAX_CAMPAIGN_DAYS,
+  startOfDay,
+} from '#machines/issuances/content/campaignDays.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { EditorField } from '../EditorField.tsx';
 import { useEditorContext } from '../editorContext.ts';
 import { FieldGrid } from './fields.tsx';
-
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const MAX_DAYS = 730;
 
 /** The first and the last day of the campaign, and its length. The three are kept in step. */
 export function DatesSection() {
@@ -19,22 +23,18 @@ export function DatesSection() {
   const { timeZone } = useCustomization().tenant;
   const { startsAt, endsAt } = editor.fields;
   const dayOf = (moment: string | null) => (moment === null ? '' : calendarDate(Date.parse(moment), timeZone));
-  const startOf = (day: string) => new Date(endOfCalendarDay(noonOf(day), -1, timeZone) + 1).toISOString();
-  const endOf = (day: string) => new Date(endOfCalendarDay(noonOf(day), 0, timeZone)).toISOString();
-  const length = startsAt && endsAt ? Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / DAY) : undefined;
+  const length = campaignDays(startsAt, endsAt);
   /** A length that was typed and is none, until the dates are changed. */
   const [typed, setTyped] = useState<{ days: number; at: number | undefined }>();
   const wrong = typed?.at === length ? typed?.days : undefined;
   const isLocked = editor.lockOf('endsAt') !== undefined;
   const changeLength = (days: number | undefined) => {
     if (!startsAt || days === undefined) return;
-    const isLength = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
+    const isLength = isCampaignLength(days);
     setTyped(isLength ? undefined : { days, at: length });
-    if (!isLength) return;
-    const lastDay = addDays(Date.parse(startsAt), days - 1, timeZone);
-    editor.type('endsAt', endOf(calendarDate(lastDay, timeZone)));
+    if (isLength) editor.type('endsAt', campaignEnd(startsAt, days, timeZone));
   };
-  const dateField = (field: 'startsAt' | 'endsAt', toMoment: (day: string) => string) => (
+  const dateField = (field: 'startsAt' | 'endsAt', toMoment: typeof startOfDay) => (
     <EditorField<string | null> field={field}>
       {({ name, value, label, error, isDisabled, hintOf, onChange, onBlur }) => (
         <TextField
@@ -45,7 +45,7 @@ export function DatesSection() {
           hint={hintOf(undefined)}
           disabled={isDisabled}
           value={typeof value === 'string' ? dayOf(value) : ''}
-          onChange={({ target }) => onChange(target.value ? toMoment(target.value) : null)}
+          onChange={({ target }) => onChange(target.value ? toMoment(target.value, timeZone) : null)}
           onBlur={onBlur}
         />
       )}
@@ -53,8 +53,8 @@ export function DatesSection() {
   );
   return (
     <FieldGrid>
-      {dateField('startsAt', startOf)}
-      {dateField('endsAt', endOf)}
+      {dateField('startsAt', startOfDay)}
+      {dateField('endsAt', endOfDay)}
       <NumberField
         name="length"
         label={<FormattedMessage id="content.length" />}
@@ -63,7 +63,9 @@ export function DatesSection() {
             <FormattedMessage id={startsAt ? 'content.hint.length' : 'content.hint.length.undated'} />
           )
         }
-        error={wrong !== undefined && <FormattedMessage id="content.length.wrong" values={{ max: MAX_DAYS }} />}
+        error={
+          wrong !== undefined && <FormattedMessage id="content.length.wrong" values={{ max: MAX_CAMPAIGN_DAYS }} />
+        }
         suffix={formatMessage({ id: 'content.days' })}
         disabled={isLocked || !startsAt}
         value={wrong ?? (length !== undefined && length > 0 ? length : undefined)}

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { breakdownOf } from '#machines/orders/invest/breakdown.selectors.ts';
 import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -14,7 +15,7 @@ import type { Wizard } from '#web/wizard/wizard.ts';
 import { CompletedStep } from '../CompletedStep.tsx';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepHeader } from '../StepHeader.tsx';
-import { breakdownOf, useBreakdownRows } from './breakdown.tsx';
+import { useBreakdownRows } from './breakdown.tsx';
 
 /** The exact costs of an order, before the method is final. */
 export function BreakdownPage({ wizard }: { wizard: Wizard }) {

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
+import { publicEntriesOf } from '#machines/orders/invest/publicEntries.selectors.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { IssuancePage } from '#web/pages/issuances/shared/page/IssuancePage.tsx';
@@ -11,14 +12,14 @@ import { useLanguageLinks } from '#web/shell/useLanguageLinks.ts';
 import { InvestLayout } from '#web/ui/layouts/InvestLayout.tsx';
 import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
-import { PublicEntryActions, PublicEntryLink, publicEntries } from './PublicEntryActions.tsx';
+import { PublicEntryActions, PublicEntryLink } from './PublicEntryActions.tsx';
 
 type PublicProjectPageProps = { project: Project; tab: IssuanceTab };
 
 /** The public page of an issuance. */
 export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
   const { modules } = useCustomization();
-  const [first] = publicEntries(project, modules);
+  const [first] = publicEntriesOf(project, modules);
   return (
     <InvestLayout brand={useBrand('/')} footer={<LegalFooter />} tools={<Tools />}>
       <IssuancePage
