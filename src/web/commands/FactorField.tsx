@@ -35,8 +35,8 @@ function Proof({ factors, recoveryCodesLeft, allowsRecovery }: Factors & Require
   const now = useSelector(proof, (snapshot) => snapshot);
   useEffect(() => () => dropFactorProof(field), [field]);
   const choose = (type: 'recovery.choose' | 'factor.choose') => {
-    dropFactorProof(field);
     proof.send({ type });
+    dropFactorProof(field);
   };
   const canRecover = allowsRecovery && recoveryCodesLeft > 0;
   if (now.matches('recovery'))
