@@ -6,12 +6,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/**
- * What brotli can be told of a text's structure: the size of blocks and how distances are written. Its own choice (the
- * first) is the best of few files, so several are tried and the smallest result is kept.
- */
 const { BROTLI_PARAM_LGBLOCK: BLOCK, BROTLI_PARAM_NPOSTFIX: POSTFIX, BROTLI_PARAM_NDIRECT: DIRECT } = constants;
-const TRIED = [{}, { [BLOCK]: 16 }, { [BLOCK]: 17 }, { [DIRECT]: 2 }, { [POSTFIX]: 1, [DIRECT]: 4 }];
+/**
+ * What brotli can be told of a text: the size of blocks, which matters to long ones, and how distances are written. Its own
+ * choice (the first) is the best of few files, so several are tried and the smallest result is kept.
+ */
+const LONG = 100_000;
+const OF_LONG = [{}, { [BLOCK]: 16 }, { [BLOCK]: 17 }];
+const OF_SHORT = [
+  [0, 0],
+  [0, 2],
+  [0, 8],
+  [1, 4],
+  [1, 8],
+  [1, 12],
+].map(([postfix, direct]) => ({
+  [POSTFIX]: postfix,
+  [DIRECT]: direct,
+}));
+
 const TEXT = /\.(js|css|svg|json|html|txt)$/;
 
 function* textFiles(folder) {
@@ -25,7 +38,9 @@ function* textFiles(folder) {
 async function compress(file) {
   const bytes = readFileSync(file);
   const hint = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const brotlis = TRIED.map((tried) => brotli(bytes, { params: { ...hint, ...tried } }));
+  const brotlis = (bytes.length > LONG ? OF_LONG : OF_SHORT).map((tried) =>
+    brotli(bytes, { params: { ...hint, ...tried } }),
+  );
   const [gz, ...all] = await Promise.all([gzipped(bytes, { level: 9 }), ...brotlis]);
   const [br] = all.toSorted((a, b) => a.length - b.length);
   writeFileSync(`${file}.br`, br);
