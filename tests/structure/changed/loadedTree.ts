@@ -20,10 +20,10 @@ function reading(changes: Changes): Plugin {
   };
 }
 
-/** Runs `use` with the exports of modules of the tree as it would be with other texts in some files. */
+/** Runs `act` with the exports of modules of the tree as it would be with other texts in some files. */
 export async function withModules<Result>(
   changes: Changes,
-  use: (load: <Module>(file: string) => Promise<Module>) => Promise<Result>,
+  act: (load: <Module>(file: string) => Promise<Module>) => Promise<Result>,
 ): Promise<Result> {
   const server = await createServer({
     root,
@@ -35,7 +35,7 @@ export async function withModules<Result>(
     plugins: [reading(changes)],
   });
   try {
-    return await use(async (file) => (await server.ssrLoadModule(path.join(root, file))) as never);
+    return await act(async (file) => (await server.ssrLoadModule(path.join(root, file))) as never);
   } finally {
     await server.close();
   }
