@@ -4,6 +4,7 @@ import type { Investment } from '#machines/orders/investment/investment.wire.ts'
 import { withSecondManager } from '../support/approvals.ts';
 import { proof } from '../support/invest.ts';
 import { mailedCode } from '../support/mail.ts';
+import { arriveAtBank } from '../support/sandbox.ts';
 import { demoPassword } from '../support/user.ts';
 import { callApi } from './account.ts';
 import type { Scene } from './cause.ts';
@@ -74,11 +75,14 @@ const stepTo: Record<Exclude<Status, 'RESERVED' | 'CREATED'>, Step> = {
   SIGNED: sign,
 };
 
-/** A manager settles the payment, which charges the order. */
+/** A manager settles the payment, which charges the order. The bank says the same, or mints would wait in a few days. */
 async function confirmPayment(scene: Scene, { payment }: Investment): Promise<void> {
+  if (!payment) throw new Error('The order has no payment');
+  const { id, reference, amount } = payment;
   const event = { type: 'payment.settle', proofSeen: true, password: demoPassword };
-  const path = `/v2/pfp/payments/${payment?.id}/events`;
+  const path = `/v2/pfp/payments/${id}/events`;
   await withSecondManager(scene, () => callApi(scene, path, event, { token: deviceOf(scene).manager }));
+  await arriveAtBank(scene.page, { reference, amount, payer: 'Ordenante' }, scene.origin);
 }
 
 async function sendProof(scene: Scene, investment: Investment): Promise<void> {

@@ -12,9 +12,13 @@ export async function fetchSandbox(page: Page, path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Money that arrives at the bank of the tenant whose page is open. */
-export async function arriveAtBank(page: Page, line: { reference: string; amount: number; payer: string }) {
-  const { host, port } = new URL(page.url());
+/** Money that arrives at the bank of the tenant whose page is open, or of this origin. */
+export async function arriveAtBank(
+  page: Page,
+  line: { reference: string; amount: number; payer: string },
+  origin = page.url(),
+) {
+  const { host, port } = new URL(origin);
   const answer = await page.request.post(`http://localhost:${port}/sandbox/bank/incoming`, {
     headers: { host },
     data: { payer: line.payer, amountMinor: line.amount, concept: line.reference },
