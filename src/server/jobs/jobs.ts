@@ -1,4 +1,3 @@
-import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { isJobKind, type JobKind, type Jobs, parsePayload } from '../engine/job.ts';
 import { letWait, QuarantineWait, waitForRelease } from '../engine/quarantine.jobs.ts';
 import { runDetached } from '../kernel/traceContext.ts';
@@ -8,7 +7,8 @@ import { observe } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
 import { DeadLeases } from './deadLeases.ts';
-import { giveBack, resolveFailures } from './jobFailures.ts';
+import { EndedJobs } from './endedJobs.ts';
+import { giveBack } from './jobFailures.ts';
 import { retryOf } from './jobRetries.ts';
 import { nextLook } from './nextLook.ts';
 import { waitingKinds } from './waitingKinds.ts';
@@ -52,13 +52,23 @@ const LEASE_SECONDS = 60;
 /** The worker waits this long before it looks, so that jobs queued at about the same time form one batch. */
 const SOON_MS = 20;
 
-/** So many jobs run at once. */
+/** At most this many jobs run at once. */
 const POOL = 8;
-/** While a process has died whose jobs are not given back yet, and after the database has failed. */
+/** The time until the next look while a process has died whose jobs are not given back yet. */
 const LEASES_MS = 1000;
-const AGAIN_MS = 1000;
-/** Others are asked for help at most this often. */
+/** The time until the next look after the database has failed. */
+const OUTAGE_MS = 1000;
+/** The minimum time between two requests for help to other processes. */
 const ASK_MS = 1000;
+
+/**
+ * `manual`: it runs jobs only in `drain`. `automatic`: it also looks by itself, after a wake and when the next job is due.
+ * `stopped`: it begins no job any more.
+ */
+type Mode = 'manual' | 'automatic' | 'stopped';
+
+/** Whether it is claiming due jobs, and whether it has to look again after that, because more may have become due. */
+type Look = 'none' | 'claiming' | 'claimingAgain';
 
 /**
  * Runs the due jobs of one tenant, each at least once. It looks when this process has queued some, and when the next one
@@ -70,62 +80,61 @@ export class Worker implements TenantWorker {
   #tenant: Tenant;
   #handlers: JobHandlers;
   #deadLeases: DeadLeases;
+  #endedJobs: EndedJobs;
+  #mode: Mode = 'manual';
+  #look: Look = 'none';
+  #looking = Promise.resolve();
   #running = new Map<string, Promise<void>>();
   /** The jobs that ended while the database was away, so that neither their end nor their failure was stored. */
   #unsettled = new Set<string>();
-  #claiming: Promise<void> | undefined;
-  #again = false;
-  #isStarted = false;
-  #next: NodeJS.Timeout | undefined;
-  #soon: NodeJS.Timeout | undefined;
-  #ended: string[] = [];
-  #marking: Promise<void> | undefined;
-  #stopped = false;
+  /** The look when the next job is due. */
+  #nextLook: NodeJS.Timeout | undefined;
+  /** The look after a wake. */
+  #soonLook: NodeJS.Timeout | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(tenant: Tenant, handlers: JobHandlers) {
     this.#tenant = tenant;
     this.#handlers = handlers;
     this.#deadLeases = new DeadLeases(tenant);
+    this.#endedJobs = new EndedJobs(tenant);
   }
 
   start() {
-    this.#isStarted = true;
+    this.#mode = 'automatic';
     this.wake();
   }
 
-  /** Looks for due jobs soon. A worker that was not started ignores this and runs jobs only in `drain`. */
+  /** Looks for due jobs soon, in the automatic mode. */
   wake() {
-    if (!this.#isStarted || this.#stopped) return;
-    this.#soon ??= setTimeout(() => {
-      this.#soon = undefined;
-      this.#look();
+    if (this.#mode !== 'automatic') return;
+    this.#soonLook ??= setTimeout(() => {
+      this.#soonLook = undefined;
+      this.#lookNow();
     }, SOON_MS);
   }
 
   /** Looks for due jobs now, and once more if it is called while it does. */
-  #look() {
-    this.#again = true;
-    if (this.#stopped || this.#claiming) return;
-    this.#claiming = runDetached(() => this.#fill()).finally(() => {
-      this.#claiming = undefined;
-    });
+  #lookNow() {
+    if (this.#mode === 'stopped') return;
+    if (this.#look === 'none') this.#looking = runDetached(() => this.#fill());
+    else this.#look = 'claimingAgain';
   }
 
   /** Runs all due jobs, including those that they queue, and returns when none is due. */
   async drain() {
     do {
-      this.#look();
-      await this.#claiming;
-      while (this.#running.size) await Promise.race([...this.#running.values()]).then(() => this.#claiming);
+      this.#lookNow();
+      await this.#looking;
+      while (this.#running.size) await Promise.race([...this.#running.values()]).then(() => this.#looking);
     } while (await this.#hasDue());
   }
 
   async stop(limitMs = Number.POSITIVE_INFINITY) {
-    this.#stopped = true;
-    clearTimeout(this.#next);
-    clearTimeout(this.#soon);
-    await this.#claiming;
+    this.#mode = 'stopped';
+    clearTimeout(this.#nextLook);
+    clearTimeout(this.#soonLook);
+    await this.#looking;
     await within(limitMs, Promise.all(this.#running.values()));
     const left = [...this.#running.keys()];
     await this.#release(left);
@@ -147,8 +156,8 @@ export class Worker implements TenantWorker {
 
   /** A job that hangs holds up no other: whenever one ends, its place is filled. */
   async #fill() {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
+    do {
+      this.#look = 'claiming';
       try {
         await this.#releaseUnsettled();
         const isWaitingForLeases = await this.#deadLeases.release();
@@ -157,18 +166,23 @@ export class Worker implements TenantWorker {
         for (const job of claimed) this.#begin(job);
         if (this.#running.size === POOL) this.#askOthers();
         // A worker that is full, or whose job ends, looks again anyway.
-        else if (this.#isStarted && !this.#again)
+        else if (this.#mode === 'automatic' && !this.#hasToLookAgain())
           this.#lookIn(isWaitingForLeases ? LEASES_MS : await nextLook(this.#tenant));
       } catch (error) {
         this.#tenant.report(error, { where: 'jobs' });
-        this.#lookIn(AGAIN_MS);
+        this.#lookIn(OUTAGE_MS);
       }
-    }
+    } while (this.#hasToLookAgain());
+    this.#look = 'none';
+  }
+
+  #hasToLookAgain() {
+    return this.#look === 'claimingAgain' && this.#mode !== 'stopped';
   }
 
   #lookIn(milliseconds: number) {
-    clearTimeout(this.#next);
-    if (this.#isStarted && !this.#stopped) this.#next = setTimeout(() => this.wake(), milliseconds).unref();
+    clearTimeout(this.#nextLook);
+    if (this.#mode === 'automatic') this.#nextLook = setTimeout(() => this.wake(), milliseconds).unref();
   }
 
   /** Idle processes run the jobs that are more than this one can run. */
@@ -187,7 +201,7 @@ export class Worker implements TenantWorker {
       })
       .finally(() => {
         this.#running.delete(job.id);
-        this.#look();
+        this.#lookNow();
       });
     this.#running.set(job.id, running);
   }
@@ -211,7 +225,7 @@ export class Worker implements TenantWorker {
     const now = tenant.clock.now();
     try {
       await observe(activityOf(tenant, job), () => runJob(tenant, this.#handlers, job));
-      await this.#end(job.id);
+      await this.#endedJobs.end(job.id);
     } catch (error) {
       if (error instanceof QuarantineWait) {
         await letWait(tenant, job.id, error);
@@ -220,29 +234,6 @@ export class Worker implements TenantWorker {
       await giveBack(tenant, job, now, error);
       if (job.attempts === retryOf(job.kind).tellAfter) tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
-  }
-
-  /** Jobs that end in the same turn of the event loop are marked with one statement. */
-  #end(id: string): Promise<void> {
-    this.#ended.push(id);
-    this.#marking ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      this.#marking = undefined;
-      return this.#mark(this.#ended.splice(0));
-    });
-    return this.#marking;
-  }
-
-  /** The ids are in a subselect, so that PostgreSQL expects as many of all calls, and plans this once. */
-  async #mark(ids: string[]) {
-    const now = this.#tenant.clock.now();
-    const ended = await this.#tenant.database.query<{ id: string; had_failed: boolean }>(
-      sql`update job set state = 'done', done_at = ${now}, last_error = null, locked_by = null
-        where id = any((select ${ids}::uuid[])::uuid[])
-        returning id, exists (select from incident where subject_id = job.id::text and kind = 'failedJob'
-          and status = any(${unresolvedStatuses})) as had_failed`,
-    );
-    const failures = ended.filter(({ had_failed }) => had_failed).map(({ id }) => id);
-    if (failures.length) await resolveFailures(this.#tenant, failures);
   }
 
   async #hasDue() {

@@ -26,6 +26,12 @@ export interface PoolUse {
   isFailing: boolean;
 }
 
+/**
+ * `unknown`: no host was found yet. `known`: calls go to this host, which had the role. `doubted`: it may have lost the role,
+ * so the next call asks all hosts which one has it, and calls meanwhile wait for the answer.
+ */
+type Mode = { at: 'unknown' } | { at: 'known' | 'doubted'; current: Current };
+
 /** Of one database. */
 const MAX = 16;
 /** A host that is gone does not confirm the end of a connection. */
@@ -41,10 +47,11 @@ interface Current {
 /** A pool of connections to the host that has the role, and after a failover to the host that has it then. */
 export class Pools {
   #options: PoolsOptions;
-  #current: Current | undefined;
-  #isDoubted = false;
-  #isFailing = false;
+  #mode: Mode = { at: 'unknown' };
+  /** The search for the host that has the role, if one is running. */
   #finding: Promise<Current> | undefined;
+  /** Whether the last call found the database away. It may be so with every mode. */
+  #isFailing = false;
   #budget: ConnectionBudget;
   #share: BudgetShare;
 
@@ -53,8 +60,8 @@ export class Pools {
     const [only, ...others] = options.hosts;
     const max = only?.max ?? MAX;
     this.#budget = options.budget ?? new ConnectionBudget(max);
-    this.#share = { max, open: () => this.#current?.pool.totalCount ?? 0, closeIdle: () => this.#closeIdle() };
-    if (only && !others.length) this.#current = this.#open(only);
+    this.#share = { max, open: () => this.#current()?.pool.totalCount ?? 0, closeIdle: () => this.#closeIdle() };
+    if (only && !others.length) this.#mode = { at: 'known', current: this.#open(only) };
   }
 
   /** Runs a call that uses one connection of the pool. */
@@ -84,11 +91,11 @@ export class Pools {
 
   /** The host may have lost its role. */
   doubt(): void {
-    this.#isDoubted = this.#options.hosts.length > 1;
+    if (this.#mode.at === 'known' && this.#options.hosts.length > 1) this.#mode = { ...this.#mode, at: 'doubted' };
   }
 
   connections(): PoolUse {
-    const pool = this.#current?.pool;
+    const pool = this.#current()?.pool;
     return {
       open: pool?.totalCount ?? 0,
       idle: pool?.idleCount ?? 0,
@@ -99,19 +106,24 @@ export class Pools {
 
   async close(): Promise<void> {
     await this.#finding?.catch(() => {});
-    if (this.#current) await end(this.#current);
+    const current = this.#current();
+    if (current) await end(current);
     this.#budget.leave(this.#share);
   }
 
+  #current(): Current | undefined {
+    return this.#mode.at === 'unknown' ? undefined : this.#mode.current;
+  }
+
   async #closeIdle() {
-    const pool = this.#current?.pool;
+    const pool = this.#current()?.pool;
     if (!pool?.idleCount) return;
     const client = await pool.connect();
     client.release(true);
   }
 
   #now(): Current | Promise<Current> {
-    if (this.#current && !this.#isDoubted) return this.#current;
+    if (this.#mode.at === 'known') return this.#mode.current;
     this.#finding ??= this.#find().finally(() => {
       this.#finding = undefined;
     });
@@ -121,12 +133,11 @@ export class Pools {
   async #find(): Promise<Current> {
     const { hosts, role, limitMs } = this.#options;
     const host = await findHost(hosts, role, limitMs);
-    const before = this.#current;
-    this.#isDoubted = false;
-    if (before?.host === host) return before;
-    this.#current = this.#open(host);
-    before?.pool.end().catch(() => {});
-    return this.#current;
+    const before = this.#current();
+    const current = before?.host === host ? before : this.#open(host);
+    this.#mode = { at: 'known', current };
+    if (before && before !== current) before.pool.end().catch(() => {});
+    return current;
   }
 
   #open(host: pg.PoolConfig): Current {

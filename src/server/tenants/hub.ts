@@ -30,6 +30,15 @@ const NO_TENANT = '';
 type Listener = (entities: string[]) => void;
 
 /**
+ * `away`: without a connection, so that announcements of others are missed; it begins there, and `retry` is its next try.
+ * `listening`: it hears what others announce. `stopped`: it announces nothing any more and does not connect again.
+ */
+type Mode =
+  | { at: 'away'; since: number; retry?: NodeJS.Timeout }
+  | { at: 'listening'; client: pg.Client }
+  | { at: 'stopped' };
+
+/**
  * Carries what the processes of an installation tell each other about their tenants. Each process listens on one connection,
  * in one database for all tenants, so that a tenant costs no connection.
  * See docs/decisions/processes.md#processes-tell-each-other-about-all-tenants-in-one-database
@@ -42,11 +51,8 @@ export class Hub {
   #registryListeners = new Set<() => void>();
   #waiting = new Map<string, Set<string>>();
   #living: ReadonlySet<number> = new Set();
-  #timer: NodeJS.Timeout | undefined;
-  #client: pg.Client | undefined;
-  #isStopped = false;
-  #isReconnecting = false;
-  #silentSince: number | undefined = performance.now();
+  #flushing: NodeJS.Timeout | undefined;
+  #mode: Mode = { at: 'away', since: performance.now() };
 
   constructor(database: Database) {
     this.#database = database;
@@ -66,9 +72,8 @@ export class Hub {
       throw error;
     }
     // It may have been stopped while it connected again.
-    if (this.#isStopped) return client.end();
-    this.#client = client;
-    this.#silentSince = undefined;
+    if (this.#mode.at === 'stopped') return client.end();
+    this.#mode = { at: 'listening', client };
     this.#beat(client);
   }
 
@@ -79,12 +84,12 @@ export class Hub {
 
   /** For how many milliseconds this process has not heard what others announce. */
   get silentForMs(): number {
-    return this.#silentSince === undefined ? 0 : performance.now() - this.#silentSince;
+    return this.#mode.at === 'away' ? performance.now() - this.#mode.since : 0;
   }
 
   /** Whether this process hears what others announce. */
   get isListening(): boolean {
-    return this.#client !== undefined;
+    return this.#mode.at === 'listening';
   }
 
   /** Whether another process has ended. False as long as this one cannot know. */
@@ -113,14 +118,16 @@ export class Hub {
 
   /** Announces what waits. */
   async stop() {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
+    const before = this.#mode;
+    this.#mode = { at: 'stopped' };
+    clearTimeout(this.#flushing);
+    if (before.at === 'away') clearTimeout(before.retry);
     await this.#send(this.#waiting).catch(() => {});
-    await this.#client?.end();
+    if (before.at === 'listening') await before.client.end();
   }
 
   #flushIn(milliseconds: number) {
-    if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#flush(), milliseconds).unref();
+    if (this.#mode.at !== 'stopped') this.#flushing ??= setTimeout(() => void this.#flush(), milliseconds).unref();
   }
 
   async #flush() {
@@ -130,7 +137,7 @@ export class Hub {
       () => true,
       () => false,
     );
-    this.#timer = undefined;
+    this.#flushing = undefined;
     if (!isSent) for (const [tenantKey, entities] of all) this.#keep(tenantKey, entities);
     if (this.#waiting.size) this.#flushIn(isSent ? BATCH_MS : RECONNECT_MS);
   }
@@ -168,7 +175,7 @@ export class Hub {
 
   #beat(client: pg.Client) {
     setTimeout(() => {
-      if (client !== this.#client || this.#isStopped) return;
+      if (!this.#isConnectedBy(client)) return;
       numbersOf(client).then(
         (living) => {
           this.#see(living);
@@ -185,24 +192,25 @@ export class Hub {
     if (hasLost) this.#tellAll(PROCESS_END);
   }
 
+  #isConnectedBy(client: pg.Client) {
+    return this.#mode.at === 'listening' && this.#mode.client === client;
+  }
+
   /** A broken connection may emit several errors. */
   #lose(client: pg.Client) {
-    if (client !== this.#client) return;
-    this.#client = undefined;
-    this.#silentSince = performance.now();
+    if (!this.#isConnectedBy(client)) return;
+    this.#mode = { at: 'away', since: performance.now() };
     client.end().catch(() => {}); // over a dead connection this takes long
     this.#reconnect();
   }
 
   #reconnect() {
-    if (this.#isStopped || this.#isReconnecting) return;
-    this.#isReconnecting = true;
-    setTimeout(() => void this.#startAgain(), RECONNECT_MS).unref();
+    if (this.#mode.at === 'away') this.#mode.retry ??= setTimeout(() => void this.#startAgain(), RECONNECT_MS).unref();
   }
 
   async #startAgain() {
-    this.#isReconnecting = false;
-    if (this.#isStopped) return;
+    if (this.#mode.at !== 'away') return;
+    delete this.#mode.retry;
     try {
       await this.start();
       this.#tellAll(EVERYTHING); // announcements were missed meanwhile

@@ -42,6 +42,26 @@ export type InspectorProps = InspectionOptions & {
   choices?: ReactNode;
 };
 
+/**
+ * `question`: another site asks to connect and waits for an answer. `sequence`: the messages between the actors. `chart`: the
+ * chart of the chosen actor. `nothing`: no chart yet, or one that cannot be drawn.
+ */
+type Shown = 'question' | 'sequence' | 'chart' | 'nothing';
+
+interface Offered {
+  isAsked: boolean;
+  hasMessages: boolean;
+  isPlaced: boolean;
+  view: View;
+}
+
+/** A question goes before everything, and a sequence needs no chart. */
+function chooseShown({ isAsked, hasMessages, isPlaced, view }: Offered): Shown {
+  if (isAsked) return 'question';
+  if (view === 'sequence' && hasMessages) return 'sequence';
+  return isPlaced ? 'chart' : 'nothing';
+}
+
 /** The visualiser of machines, running actors and recordings. */
 export function Inspector({
   brand,
@@ -75,12 +95,12 @@ export function Inspector({
   const [view, setView] = useState<View>('chart');
   const hasMessages = inspection.recording.timeline.length > 0;
   const isAsked = otherSite?.answer === 'asked';
-  const isSequence = view === 'sequence' && hasMessages && !isAsked;
+  const shown = chooseShown({ isAsked, hasMessages, isPlaced: placed !== null && highlights !== null, view });
   const hasRoom = useIsWide(width.tablet);
   const files = (
     <span className={styles.exports}>
       <Suspense>
-        <Exports inspection={inspection} placed={isSequence ? null : placed} />
+        <Exports inspection={inspection} placed={shown === 'sequence' ? null : placed} />
       </Suspense>
     </span>
   );
@@ -93,7 +113,7 @@ export function Inspector({
       <InspectBar
         search={search}
         onSearch={setSearch}
-        hasSearch={!isSequence && !isEmpty}
+        hasSearch={shown !== 'sequence' && !isEmpty}
         brand={brand}
         files={hasRoom && files}
         picker={
@@ -113,11 +133,11 @@ export function Inspector({
           </Suspense>
         )}
       </InspectBar>
-      {isSequence ? (
+      {shown === 'sequence' ? (
         <Suspense fallback={<main id={contentId} className={styles.stage} tabIndex={-1} />}>
           <SequenceDiagram inspection={inspection} />
         </Suspense>
-      ) : placed && highlights && !isAsked ? (
+      ) : shown === 'chart' && placed && highlights ? (
         <Stage
           placed={placed}
           highlights={highlights}
