@@ -12,7 +12,7 @@ import { samplePage } from './issuances/issuanceEditor/issuanceEditor.sample.ts'
 import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';
 import { declareInterestMachine } from './orders/declareInterest/declareInterest.machine.ts';
 import { investMachine } from './orders/invest/invest.machine.ts';
-import { anonymousDataOf } from './orders/invest/invest.read.ts';
+import { buildAnonymousInvestData } from './orders/invest/invest.read.ts';
 import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts';
 import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
@@ -40,7 +40,7 @@ const test = { id: 'test-1', status: 'untaken' as const, version: 1, facts: life
 export const flows = {
   invest: flow(investMachine, {
     data: {
-      ...anonymousDataOf({ project }, defaultCustomization),
+      ...buildAnonymousInvestData({ project }, defaultCustomization),
       signedIn: true,
       offer: lifecycles.investment.input,
       suitability: test,

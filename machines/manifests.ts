@@ -64,13 +64,13 @@ export const isLifecycleName = (name: string): name is LifecycleName => Object.h
 export const manifestOf = (name: LifecycleName): Manifest => manifests[name] as unknown as Manifest;
 
 /** Every event of the scenarios, including those that a guard refuses. */
-export function scenarioEventsOf(name: LifecycleName): { type: string }[] {
+export function listScenarioEvents(name: LifecycleName): { type: string }[] {
   const { scenarios } = manifestOf(name);
   return [...eventsOf(scenarios), ...(scenarios.invalid ?? [])];
 }
 
 /** The inputs for a search over everything that a lifecycle can do. */
-export function searchModelOf(name: LifecycleName): SearchModel {
+export function buildSearchModel(name: LifecycleName): SearchModel {
   const { machine, sample, scenarios } = manifestOf(name);
   return {
     machine,

@@ -26,7 +26,7 @@ const nothing = () => false;
  * The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. An entity in
  * quarantine can do nothing, whatever its machine says.
  */
-export function snapshotOf<M extends AnyStateMachine>(
+export function restoreSnapshot<M extends AnyStateMachine>(
   machine: M,
   status: string,
   facts: ContextFrom<M>,
@@ -46,14 +46,14 @@ export function advance<M extends AnyStateMachine>(
   event: EventFromLogic<M>,
 ): Advanced<M> {
   if (!(now as AnyMachineSnapshot).can(event)) return { ok: false, refused: event.type };
-  const { next, actions } = stepOf(machine, now, event);
+  const { next, actions } = takeStep(machine, now, event);
   return { ok: true, next, emitted: emittedBy<M>(actions) };
 }
 
 /** The next snapshot, and the actions that an actor would execute. */
-export function stepOf<M extends AnyStateMachine>(machine: M, now: SnapshotFrom<M>, event: EventFromLogic<M>) {
+export function takeStep<M extends AnyStateMachine>(machine: M, now: SnapshotFrom<M>, event: EventFromLogic<M>) {
   const actions: Action[] = [];
-  return { next: machine.transition(now, event, scopeOf(machine, actions)) as SnapshotFrom<M>, actions };
+  return { next: machine.transition(now, event, createScope(machine, actions)) as SnapshotFrom<M>, actions };
 }
 
 export interface Action {
@@ -67,7 +67,7 @@ const actors = new WeakMap<AnyStateMachine, AnyActor>();
  * Collects the actions instead of executing them. XState's `transition` does the same, but creates and initialises an actor
  * for every event, which takes as long as the transition.
  */
-function scopeOf(machine: AnyStateMachine, actions: Action[]): AnyActorScope {
+function createScope(machine: AnyStateMachine, actions: Action[]): AnyActorScope {
   const self: AnyActor = actors.get(machine) ?? createActor(machine);
   actors.set(machine, self);
   const ignore = () => {};

@@ -87,13 +87,13 @@ const greys: Record<Theme, Greys> = {
 
 /** The greys of both themes. A text that is not a hex colour gives those of the default accent. */
 export function pageColours(accent: string): Record<Theme, PageColours> {
-  const colour = accentOf(accent);
-  return { light: pageOf(colour, greys.light), dark: pageOf(colour, greys.dark) };
+  const colour = parseAccent(accent);
+  return { light: tintGreys(colour, greys.light), dark: tintGreys(colour, greys.dark) };
 }
 
 /** The brand's colours in both themes. A text that is not a hex colour gives those of the default accent. */
 export function brandColours(accent: string): Record<Theme, BrandColours> {
-  const colour = accentOf(accent);
+  const colour = parseAccent(accent);
   return { light: lightBrand(colour), dark: darkBrand(colour) };
 }
 
@@ -104,34 +104,34 @@ const nearHue = 0.8;
 
 /** The blue series of charts. Beside an accent that is itself blue it is plum, so that the two stay apart. */
 export function blueSeries(accent: string): Record<Theme, string> {
-  const { chroma, hue } = accentOf(accent);
+  const { chroma, hue } = parseAccent(accent);
   const apart = Math.abs(hue - toOklch(blues.light).hue) % (2 * Math.PI);
   return chroma > vividChroma && Math.min(apart, 2 * Math.PI - apart) < nearHue ? plums : blues;
 }
 
 /** The backgrounds on which text may stand. */
-export const backgroundsOf = ({ bg, surface, raised, sunken }: PageColours) => [bg, surface, raised, sunken];
+export const listBackgrounds = ({ bg, surface, raised, sunken }: PageColours) => [bg, surface, raised, sunken];
 
 /** The CSS custom properties of a tenant's colours, for the page that the server sends. */
 export function brandCss(accent: string): string {
   const page = pageColours(accent);
   const brand = brandColours(accent);
   const blue = blueSeries(accent);
-  const propertiesOf = (theme: Theme) =>
+  const buildProperties = (theme: Theme) =>
     [properties('', page[theme]), properties('brand-', brand[theme]), properties('data-', { blue: blue[theme] })].join(
       ';',
     );
-  const dark = propertiesOf('dark');
+  const dark = buildProperties('dark');
   return [
-    `:root{${propertiesOf('light')}}`,
+    `:root{${buildProperties('light')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `:root[data-theme=dark]{${dark}}`,
   ].join('');
 }
 
-const accentOf = (accent: string) => toOklch(isHex(accent) ? accent : defaultAccent);
+const parseAccent = (accent: string) => toOklch(isHex(accent) ? accent : defaultAccent);
 
-function pageOf({ chroma, hue }: Oklch, theme: Greys): PageColours {
+function tintGreys({ chroma, hue }: Oklch, theme: Greys): PageColours {
   const share = Math.min(chroma / vividChroma, 1);
   const entries = Object.entries(theme).map(([name, [lightness, most]]) => [
     name,
@@ -144,7 +144,7 @@ function lightBrand(accent: Oklch): BrandColours {
   const capped = { ...accent, lightness: Math.min(accent.lightness, 0.9) };
   const subtle = toHex({ ...accent, lightness: 0.957, chroma: Math.min(accent.chroma * 0.24, 0.03) });
   const tint = toHex({ ...accent, lightness: 0.905, chroma: Math.min(accent.chroma * 0.45, 0.06) });
-  const backgrounds = [...backgroundsOf(pageOf(accent, greys.light)), subtle, tint];
+  const backgrounds = [...listBackgrounds(tintGreys(accent, greys.light)), subtle, tint];
   const { solid, on } = filledControl(capped);
   return {
     solid: toHex(solid),
@@ -165,7 +165,7 @@ function darkBrand(accent: Oklch): BrandColours {
   const solid = { ...accent, lightness, chroma: Math.min(accent.chroma * 1.15, 0.12) };
   const subtle = toHex({ ...accent, lightness: 0.285, chroma: Math.min(accent.chroma * 0.5, 0.04) });
   const tint = toHex({ ...accent, lightness: 0.36, chroma: Math.min(accent.chroma * 0.6, 0.055) });
-  const backgrounds = [...backgroundsOf(pageOf(accent, greys.dark)), subtle, tint];
+  const backgrounds = [...listBackgrounds(tintGreys(accent, greys.dark)), subtle, tint];
   const text = { ...solid, lightness: lightness + 0.05, chroma: solid.chroma * 0.85 };
   return {
     solid: toHex(solid),

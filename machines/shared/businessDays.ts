@@ -19,32 +19,32 @@ export const arrivalDay = (instant: number, timeZone: string): string =>
 
 /** The n-th business day after a day (YYYY-MM-DD). */
 export function addBusinessDays(day: string, count: number): string {
-  let at = noonOf(day);
+  let at = toNoon(day);
   for (let left = count; left > 0; ) {
     at += DAY;
     if (isBusinessDay(at)) left--;
   }
-  return textOf(at);
+  return toDay(at);
 }
 
 /** The end of the business day after the one of an instant. */
 export function endOfNextBusinessDay(now: Date, timeZone: string): Date {
   const today = calendarDate(now.getTime(), timeZone);
-  const days = (noonOf(addBusinessDays(today, 1)) - noonOf(today)) / DAY;
+  const days = (toNoon(addBusinessDays(today, 1)) - toNoon(today)) / DAY;
   return new Date(endOfCalendarDay(now.getTime(), days, timeZone));
 }
 
 /** Noon in UTC, so that the day is the same in nearly every time zone. */
-export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+export const toNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-const textOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 function isBusinessDay(at: number): boolean {
   const date = new Date(at);
   if (date.getUTCDay() % 6 === 0) return false;
-  const day = textOf(at);
-  const easter = noonOf(easterSunday(date.getUTCFullYear()));
-  return !closingDays.includes(day.slice(5)) && !aroundEaster.some((days) => textOf(easter + days * DAY) === day);
+  const day = toDay(at);
+  const easter = toNoon(easterSunday(date.getUTCFullYear()));
+  return !closingDays.includes(day.slice(5)) && !aroundEaster.some((days) => toDay(easter + days * DAY) === day);
 }
 
 /** The Gregorian computus of Meeus, Jones and Butcher. */

@@ -19,13 +19,13 @@ export function endOfCalendarDay(instant: number, days: number, timeZone: string
 /** The same time of day, some days later, or earlier if `days` is negative. */
 export function addDays(instant: number, days: number, timeZone: string): number {
   const wall = wallTime(instant, timeZone);
-  return toInstant({ ...wall, day: wall.day + days }, timeZone, 'earlier') + millisecondsOf(instant);
+  return toInstant({ ...wall, day: wall.day + days }, timeZone, 'earlier') + computeMilliseconds(instant);
 }
 
 /** The same day and time some months later, or the last day of that month if it is shorter. */
 export function addMonths(instant: number, months: number, timeZone: string): number {
   const wall = wallTime(instant, timeZone);
-  return toInstant({ ...wall, ...shiftMonths(wall, months) }, timeZone, 'earlier') + millisecondsOf(instant);
+  return toInstant({ ...wall, ...shiftMonths(wall, months) }, timeZone, 'earlier') + computeMilliseconds(instant);
 }
 
 export function addYears(instant: number, years: number, timeZone: string): number {
@@ -41,7 +41,7 @@ export function calendarDate(instant: number, timeZone: string): string {
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** The instant of a local date and time in a time zone; undefined if the text is no such time. */
-export function instantOf(local: string, timeZone: string): number | undefined {
+export function parseLocalTime(local: string, timeZone: string): number | undefined {
   const [, date = '', hour, minute] = LOCAL_TIME.exec(local) ?? [];
   if (!isCalendarDate(date)) return undefined;
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -76,7 +76,7 @@ export function isOlderThanMonths(issued: string, months: number, now: number, t
 /** Whether a text names a time zone that the runtime supports. */
 export function isTimeZone(text: string): boolean {
   try {
-    return formatterOf(text) !== undefined;
+    return getFormatter(text) !== undefined;
   } catch {
     return false;
   }
@@ -104,14 +104,14 @@ function toInstant(wall: WallTime, timeZone: string, ofTwo: 'earlier' | 'later')
 
 /** The zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  return toUtc(wallTime(instant, timeZone)) - (instant - millisecondsOf(instant));
+  return toUtc(wallTime(instant, timeZone)) - (instant - computeMilliseconds(instant));
 }
 
 function toUtc({ year, month, day, hour, minute, second }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-function millisecondsOf(instant: number): number {
+function computeMilliseconds(instant: number): number {
   return ((instant % SECOND) + SECOND) % SECOND;
 }
 
@@ -124,14 +124,14 @@ function wallTime(instant: number, timeZone: string): WallTime {
   const cached = wallTimes.get(key);
   if (cached) return cached;
   const wall: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatterOf(timeZone).formatToParts(instant))
+  for (const { type, value } of getFormatter(timeZone).formatToParts(instant))
     if (type in wall) wall[type as keyof WallTime] = Number(value);
   if (wallTimes.size >= MAX_WALL_TIMES) wallTimes.clear();
   wallTimes.set(key, wall);
   return wall;
 }
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
   const formatter = new Intl.DateTimeFormat('en-US', {

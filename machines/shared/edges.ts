@@ -8,7 +8,7 @@ export interface Edge {
   to: string;
 }
 
-export const lineOf = ({ from, event, to }: Edge) => `${from} | ${event} | ${to}`;
+export const formatEdge = ({ from, event, to }: Edge) => `${from} | ${event} | ${to}`;
 
 const cache = new WeakMap<AnyStateMachine, Edge[]>();
 
@@ -16,7 +16,7 @@ const cache = new WeakMap<AnyStateMachine, Edge[]>();
  * Every transition of a machine: each status has its own and those of its parent states. In a machine with parallel
  * regions, each region has its own transitions, written `region:status`.
  */
-export function edgesOf(machine: AnyStateMachine): Edge[] {
+export function listEdges(machine: AnyStateMachine): Edge[] {
   const edges = cache.get(machine) ?? findEdges(machine);
   cache.set(machine, edges);
   return edges;
@@ -24,40 +24,41 @@ export function edgesOf(machine: AnyStateMachine): Edge[] {
 
 /** The transitions that a change of status went through. There are several if one event moves several regions. */
 export function edgesOfChange(machine: AnyStateMachine, { from, event, to }: Edge): Edge[] {
-  return edgesOf(machine).filter(
+  return listEdges(machine).filter(
     (edge) =>
       edge.event === event &&
-      isPartOf(edge.from, from) &&
-      isPartOf(edge.to, to) &&
+      isWithin(edge.from, from) &&
+      isWithin(edge.to, to) &&
       movesRegion(edge, { from, event, to }),
   );
 }
 
 /** Whether a status equals the status of one region or the complete status. */
-const isPartOf = (part: string, status: string) => status === part || status.split(',').includes(part);
+const isWithin = (part: string, status: string) => status === part || status.split(',').includes(part);
 
 /** A transition that keeps its region in place only counts if the event changed no other region. */
 const movesRegion = (edge: Edge, change: Edge) => edge.from !== edge.to || change.from === change.to;
 
 function findEdges(machine: AnyStateMachine): Edge[] {
-  const edges = leavesOf(machine.root).flatMap((leaf) =>
-    [leaf, ...parentsOf(leaf)].flatMap((node) =>
+  const edges = collectLeaves(machine.root).flatMap((leaf) =>
+    [leaf, ...collectParents(leaf)].flatMap((node) =>
       [...node.transitions.values()].flat().map(({ eventType, target }) => ({
-        from: statusOf(leaf),
+        from: deriveStatus(leaf),
         event: eventType,
-        to: target?.[0] ? statusOf(initialLeaf(target[0])) : statusOf(leaf),
+        to: target?.[0] ? deriveStatus(initialLeaf(target[0])) : deriveStatus(leaf),
       })),
     ),
   );
-  return [...new Map(edges.map((edge) => [lineOf(edge), edge])).values()];
+  return [...new Map(edges.map((edge) => [formatEdge(edge), edge])).values()];
 }
 
-const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
+const collectLeaves = (node: AnyStateNode): AnyStateNode[] => {
   const children: AnyStateNode[] = Object.values(node.states);
-  return children.length ? children.flatMap(leavesOf) : [node];
+  return children.length ? children.flatMap(collectLeaves) : [node];
 };
 
-const parentsOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node.parent, ...parentsOf(node.parent)] : []);
+const collectParents = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node.parent, ...collectParents(node.parent)] : [];
 
 /** The innermost initial state that is active after entering a node. */
 const initialLeaf = (node: AnyStateNode): AnyStateNode => {
@@ -65,7 +66,7 @@ const initialLeaf = (node: AnyStateNode): AnyStateNode => {
   return first ? initialLeaf(first) : node;
 };
 
-function statusOf(node: AnyStateNode): string {
+function deriveStatus(node: AnyStateNode): string {
   const [region, ...inner] = node.path;
   return node.machine.root.type === 'parallel' ? `${region}:${statusOfPath(inner)}` : statusOfPath(node.path);
 }

@@ -23,7 +23,7 @@ const titles = new Set(['D', 'DON', 'DNA', 'DONA', 'SR', 'SRA', 'DR', 'DRA', 'MR
 const folded: Record<string, string> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Ł: 'L', ẞ: 'SS', Ħ: 'H' };
 
 /** The words of a name in capitals, without accents and punctuation. */
-export function wordsOf(name: string): string[] {
+export function splitWords(name: string): string[] {
   return name
     .toUpperCase()
     .replace(/[ÆŒØĐÐÞŁẞĦ]/g, (letter) => folded[letter] ?? letter)
@@ -33,10 +33,10 @@ export function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-const distinctive = (name: string) => wordsOf(name).filter((word) => !particles.has(word) && !titles.has(word));
+const distinctive = (name: string) => splitWords(name).filter((word) => !particles.has(word) && !titles.has(word));
 
 /** Whether both have the same words in the same order. */
-export const isSameSpelling = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+export const isSameSpelling = (one: string, other: string) => splitWords(one).join(' ') === splitWords(other).join(' ');
 
 /** Whether one name has all words of the other, as with and without a second surname or a middle name. */
 export function isRelatedName(one: string, other: string): boolean {
@@ -70,7 +70,7 @@ const legalForms =
   /\b(?:SOCIEDAD (?:LIMITADA|ANONIMA|COOPERATIVA|CIVIL)(?: (?:UNIPERSONAL|LABORAL|PROFESIONAL|NUEVA EMPRESA))*|S ?L ?(?:U|L|P|NE)?|S ?A ?(?:U|L|S|RL)?|S ?COOP|S ?C|SARL|SRL|SPA|GMBH|AG|UG|BV|NV|LTD|LIMITED|LLC|LLP|PLC|INC|LDA|OY|AB)$/;
 
 const companyWords = (company: string) => {
-  const spelled = wordsOf(company).join(' ');
+  const spelled = splitWords(company).join(' ');
   return spelled.replace(legalForms, '').trim() || spelled;
 };
 

@@ -40,13 +40,13 @@ const absent: Permission = { kind: 'absent' };
  * Whether a user may do something now, and which guard refuses it if they cannot. Several events can stand for the same
  * action with different payloads; it is granted if one of them is.
  */
-export function permissionOf(
+export function decidePermission(
   snapshot: AnyMachineSnapshot,
   events: readonly EventObject[],
   { hiding, isProposed }: Pick<PageActions, 'hiding' | 'isProposed'>,
 ): Permission {
   if (isQuarantined(snapshot.context)) {
-    const released = permissionOf(withContext(snapshot, { quarantined: false }), events, { hiding, isProposed });
+    const released = decidePermission(withContext(snapshot, { quarantined: false }), events, { hiding, isProposed });
     return released.kind === 'absent' ? absent : { kind: 'refused', guard: QUARANTINE_GUARD };
   }
   const requests = events.map((event) => ({
@@ -100,7 +100,7 @@ function findRefusal(guard: unknown, request: PermissionRequest): GuardRefusal |
     return refusalOfNamedGuard(guard as string | { type: string; params?: unknown }, request);
   const { check, guards = [] } = guard as CombinedGuard;
   const inner = () => guards.map((each) => findRefusal(each, request));
-  if (check === NOT) return inner()[0] ? undefined : toRefusal(nameOf(guards[0], 'not.'), request);
+  if (check === NOT) return inner()[0] ? undefined : toRefusal(nameGuard(guards[0], 'not.'), request);
   if (check === AND) {
     const refusals = inner().filter((each) => each !== undefined);
     return refusals.find(({ isHidden }) => isHidden) ?? refusals[0];
@@ -133,7 +133,7 @@ const toRefusal = (guard: string, { hiding }: PermissionRequest): GuardRefusal =
   isHidden: guard === '' || Object.hasOwn(actorGuards, guard) || hiding.includes(guard),
 });
 
-function nameOf(guard: unknown, prefix: string): string {
+function nameGuard(guard: unknown, prefix: string): string {
   if (typeof guard === 'string') return `${prefix}${guard}`;
   return typeof guard === 'object' && guard !== null && 'type' in guard ? `${prefix}${String(guard.type)}` : '';
 }

@@ -36,7 +36,7 @@ function readable(column: string, value: string, format: DifferenceFormat): stri
 }
 
 /** The kinds whose sentence names both values if they may be shown. */
-function sentenceIdOf(kind: string, params: Difference['params'], isShown: boolean): string {
+function chooseSentenceId(kind: string, params: Difference['params'], isShown: boolean): string {
   if (kind === 'rowRecordRemoved' && params.table === undefined) return 'proof.difference.rowRecordLost';
   const isBy = (kind === 'columnDiffers' && isShown) || (kind === 'rowDiffers' && params.found !== undefined);
   return `proof.difference.${kind}${isBy ? 'By' : ''}`;
@@ -49,7 +49,7 @@ const MONEY_KINDS = new Set([
 ]);
 
 /** The message of a difference and its values, for a page and for the report. */
-export function sentenceOf(
+export function composeSentence(
   { kind, params, title }: Pick<Difference, 'kind' | 'params' | 'title'>,
   format: DifferenceFormat,
 ): { id: string; values: Record<string, string> } {
@@ -76,7 +76,7 @@ export function sentenceOf(
     booking: String(params.booking ?? ''),
     record: String(params.record ?? ''),
   };
-  return { id: sentenceIdOf(kind, params, isShown), values };
+  return { id: chooseSentenceId(kind, params, isShown), values };
 }
 
 /** A value within a column has a path, such as a setting. */

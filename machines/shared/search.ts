@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions, initialTransition } from 'xstate';
 import { Actor } from './actor.ts';
-import { advance, snapshotOf } from './advance.ts';
-import { edgesOf, edgesOfChange, lineOf } from './edges.ts';
+import { advance, restoreSnapshot } from './advance.ts';
+import { edgesOfChange, formatEdge, listEdges } from './edges.ts';
 import { toStatus } from './status.ts';
 
 /** One step of a path: who sends which event, and which facts differ from the usual ones. */
@@ -92,7 +92,7 @@ export function* stepsFrom(model: SearchModel, { status, machineState, path }: P
   for (const given of [undefined, ...Object.keys(model.given)])
     for (const actor of model.actors ?? Actor.options) {
       const facts = { id: 'model', ...model.facts, ...(given && model.given[given]), ...machineState, actor };
-      const now = snapshotOf(model.machine, status, facts);
+      const now = restoreSnapshot(model.machine, status, facts);
       events ??= eventsIn(model, now);
       for (const event of events) {
         const advanced = advance(model.machine, now, event);
@@ -116,12 +116,12 @@ export function* stepsFrom(model: SearchModel, { status, machineState, path }: P
  */
 export function pathsToEdges(model: SearchModel): Map<string, Move[]> {
   const { machine } = model;
-  const targets = new Set(edgesOf(machine).map(lineOf));
+  const targets = new Set(listEdges(machine).map(formatEdge));
   const found = new Map<string, Move[]>();
   for (const { path } of steps(model, initialPlace(model))) {
     const last = path.at(-1);
     if (!last) continue;
-    for (const line of edgesOfChange(machine, { ...last, event: last.event.type }).map(lineOf))
+    for (const line of edgesOfChange(machine, { ...last, event: last.event.type }).map(formatEdge))
       if (!found.has(line)) found.set(line, path);
     if (found.size === targets.size) break;
   }

@@ -43,20 +43,20 @@ export function isKnownStatus(machine: AnyStateMachine, status: string): boolean
 type StatusNode = { status: string; tags: readonly string[]; isFinal: boolean };
 
 /** Every status that can be stored, with the tags of its state and its parent states. Not for parallel machines. */
-function statusNodesOf(
+function listStatusNodes(
   node: AnyStateNode,
   within: Pick<StatusNode, 'status' | 'tags'> = { status: '', tags: [] },
 ): StatusNode[] {
   return Object.values(node.states).flatMap((child): StatusNode[] => {
     const status = within.status === '' ? child.key : `${within.status}.${child.key}`;
     const tags = [...within.tags, ...child.tags];
-    if (Object.keys(child.states).length > 0) return statusNodesOf(child, { status, tags });
+    if (Object.keys(child.states).length > 0) return listStatusNodes(child, { status, tags });
     return status === 'new' ? [] : [{ status, tags, isFinal: child.type === 'final' }];
   });
 }
 
 const statusesWhere = (machine: AnyStateMachine, matches: (node: StatusNode) => boolean): string[] =>
-  statusNodesOf(machine.root)
+  listStatusNodes(machine.root)
     .filter(matches)
     .map(({ status }) => status);
 

@@ -23,7 +23,7 @@ export type AnyStepUps = Readonly<Record<string, StepUpRule>>;
 export const stepUpFor = (rule: StepUpRule, area: Area): StepUp => (typeof rule === 'string' ? rule : rule[area]);
 
 /** What this event asks of a user of this area. Events that the table does not have belong to the system. */
-export function stepUpOf(table: AnyStepUps, type: string, actor: Actor): StepUp {
+export function decideStepUp(table: AnyStepUps, type: string, actor: Actor): StepUp {
   const rule = Object.hasOwn(table, type) ? table[type] : undefined;
   return rule === undefined || actor === 'SYSTEM' ? 'system' : stepUpFor(rule, actor);
 }

@@ -14,20 +14,20 @@ export function apiTest(name: LifecycleName, paths: readonly MachinePath[]): str
     '',
     '// This runs unchanged beside the other tests of tests/paths.',
     'const fixture = setUpFixture();',
-    ...paths.map((path) => testOf(name, path)),
+    ...paths.map((path) => composeTest(name, path)),
   ].join('\n');
 }
 
-const testOf = (entity: LifecycleName, { to, steps, machineState = {} }: MachinePath) =>
+const composeTest = (entity: LifecycleName, { to, steps, machineState = {} }: MachinePath) =>
   `
 it('${entity} reaches ${to}', () =>
   followPath(fixture(), '${entity}', [
-${steps.map((step) => `    '${lineOf(step)}',`).join('\n')}
+${steps.map((step) => `    '${formatStep(step)}',`).join('\n')}
   ], [
 ${refusalsAt(entity, { status: to, machineState, path: [] })
   .map((line) => `    '${line.replaceAll("'", String.raw`\'`)}',`)
   .join('\n')}
   ]));`;
 
-const lineOf = ({ from, event, to, emits = [] }: MachinePath['steps'][number]) =>
+const formatStep = ({ from, event, to, emits = [] }: MachinePath['steps'][number]) =>
   [from, event.type, to, ...(emits.length ? [emits.join(', ')] : [])].join(' | ');

@@ -21,7 +21,7 @@ import { walletProofWalk } from '#machines/people/walletProof/walletProof.walk.t
 import type { Walk } from '#machines/shared/walk.ts';
 import { configurationEditorWalk } from '#machines/tenant/configurationEditor/configurationEditor.walk.ts';
 import { customizationWalk } from '#machines/tenant/customization/customization.walk.ts';
-import { type BrowserStep, browserPathsOf } from './browserPaths.ts';
+import { type BrowserStep, findBrowserPaths } from './browserPaths.ts';
 
 export type FlowName = keyof typeof flows;
 
@@ -56,4 +56,4 @@ export const walkOf = (flow: FlowName): Walk => walks[flow] ?? {};
 
 /** The paths along which a browser can follow a flow. */
 export const browserPathsOfFlow = (flow: FlowName): BrowserStep[][] =>
-  browserPathsOf(flows[flow].machine, walkOf(flow));
+  findBrowserPaths(flows[flow].machine, walkOf(flow));

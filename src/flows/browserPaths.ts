@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { breadthFirst } from '#machines/shared/search.ts';
 import type { Walk } from '#machines/shared/walk.ts';
-import { type Arrow, arrowName, arrowsOf, statusOf } from '../visualiser/commandLine/chart.ts';
+import { type Arrow, arrowName, collectArrows, statusOf } from '../visualiser/commandLine/chart.ts';
 
 export interface BrowserStep {
   name: string;
@@ -28,21 +28,21 @@ const MAX_AUTOMATIC_STEPS = 16;
  * Paths from the initial state of a flow that together cover each transition at least once, except those that the rules
  * exclude.
  */
-export function browserPathsOf(machine: AnyStateMachine, rules: Walk = {}): BrowserStep[][] {
+export function findBrowserPaths(machine: AnyStateMachine, rules: Walk = {}): BrowserStep[][] {
   const { never = {}, elsewhere = {}, ends = [], alone = [], longest = MAX_STEPS } = rules;
   const uncovered = new Set(
-    arrowsOf(machine)
+    collectArrows(machine)
       .map(arrowName)
       .filter((name) => !Object.hasOwn(never, name) && !Object.hasOwn(elsewhere, name)),
   );
   const last = new Set([...ends, ...alone]);
   const paths: BrowserStep[][] = [];
-  for (let path = nextPath(); path.length; path = nextPath()) paths.push(path.map(browserStepOf));
+  for (let path = nextPath(); path.length; path = nextPath()) paths.push(path.map(toBrowserStep));
   return paths;
 
   function nextPath(): ChartMove[] {
     const taken: ChartMove[] = [];
-    let node = initialLeafOf(machine.root);
+    let node = findInitialLeaf(machine.root);
     while (taken.length < longest) {
       const isUncovered = (name: string) => uncovered.has(name) && (taken.length === 0 || !alone.includes(name));
       const path = shortestTo(node, taken.at(-1), isUncovered, { ...rules, last });
@@ -74,12 +74,13 @@ function shortestTo(
       ? []
       : movesFrom(path.at(-1)?.node ?? from, path.at(-1) ?? before, limits).map((move) => [...path, move]);
   // Some rules depend on the transition that led to a state.
-  const keyOf = (path: ChartMove[]) => {
+  const buildKey = (path: ChartMove[]) => {
     const move = path.at(-1);
     if (!move) return from.id;
     return isLast(move) || limits.follows?.[move.name] ? `${move.node.id} after ${move.name}` : move.node.id;
   };
-  for (const path of breadthFirst<ChartMove[]>([[]], longer, keyOf)) if (isTarget(path.at(-1)?.name ?? '')) return path;
+  for (const path of breadthFirst<ChartMove[]>([[]], longer, buildKey))
+    if (isTarget(path.at(-1)?.name ?? '')) return path;
   return undefined;
 }
 
@@ -108,13 +109,14 @@ function arrowsFrom(node: AnyStateNode): readonly NamedArrow[] {
 
 function arrowsByState(machine: AnyStateMachine): Map<AnyStateNode, NamedArrow[]> {
   const all = new Map<AnyStateNode, NamedArrow[]>();
-  for (const arrow of arrowsOf(machine))
+  for (const arrow of collectArrows(machine))
     all.set(arrow.from, [...(all.get(arrow.from) ?? []), { arrow, name: arrowName(arrow) }]);
   return all;
 }
 
 const isAutomatic = (event: string) => /^at once$| is done$| fails$/.test(event);
-const isResting = (node: AnyStateNode) => !parentsOf(node).some(({ tags, always }) => tags.includes('busy') || always);
+const isResting = (node: AnyStateNode) =>
+  !listParents(node).some(({ tags, always }) => tags.includes('busy') || always);
 
 /** The transitions that are possible in a state, its own before those of its parents. */
 export function movesFrom(
@@ -126,12 +128,12 @@ export function movesFrom(
   const followers = follows[before?.name ?? ''];
   const closed = new Set<string>();
   const moves: ChartMove[] = [];
-  for (const level of parentsOf(node)) {
+  for (const level of listParents(node)) {
     const here = arrowsFrom(level);
     const isDeciding = here.some(({ arrow: { event, guard } }) => event === 'at once' && !guard);
     for (const { arrow, name } of here)
       if (!closed.has(arrow.event) && (!isDeciding || arrow.event === 'at once'))
-        moves.push({ arrow, name, node: arrow.to ? initialLeafOf(arrow.to) : node });
+        moves.push({ arrow, name, node: arrow.to ? findInitialLeaf(arrow.to) : node });
     for (const { arrow } of here) if (!arrow.guard) closed.add(arrow.event);
     if (isDeciding) break;
   }
@@ -142,7 +144,7 @@ export function movesFrom(
   return moves.filter(({ name }) => isCaused(name) && isPossibleHere(name) && isPossibleNow(name));
 }
 
-const browserStepOf = ({ arrow, name, node }: ChartMove): BrowserStep => ({
+const toBrowserStep = ({ arrow, name, node }: ChartMove): BrowserStep => ({
   name,
   from: statusOf(arrow.from),
   event: arrow.event,
@@ -153,14 +155,15 @@ const browserStepOf = ({ arrow, name, node }: ChartMove): BrowserStep => ({
 
 /** Finds a transition of a flow by its name. */
 export function browserStepNamed(machine: AnyStateMachine, name: string): BrowserStep {
-  const arrow = arrowsOf(machine).find((each) => arrowName(each) === name);
+  const arrow = collectArrows(machine).find((each) => arrowName(each) === name);
   if (!arrow) throw new Error(`${machine.id} has no transition ${name}`);
-  return browserStepOf({ arrow, name, node: initialLeafOf(arrow.to ?? arrow.from) });
+  return toBrowserStep({ arrow, name, node: findInitialLeaf(arrow.to ?? arrow.from) });
 }
 
-export function initialLeafOf(node: AnyStateNode): AnyStateNode {
+export function findInitialLeaf(node: AnyStateNode): AnyStateNode {
   const first = node.initial?.target[0];
-  return first ? initialLeafOf(first) : node;
+  return first ? findInitialLeaf(first) : node;
 }
 
-const parentsOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...parentsOf(node.parent)] : [node]);
+const listParents = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...listParents(node.parent)] : [node];

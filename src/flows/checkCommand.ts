@@ -27,7 +27,9 @@ export function check(file: string | undefined, format = 'text'): Answer {
   if (!given.ok) return given;
   const { faults, violations } = checkConfiguration(given.text, given.value);
   const text =
-    format === 'json' ? JSON.stringify({ faults, violations }, null, 2) : reportOf(faults, violations).join('\n\n');
+    format === 'json'
+      ? JSON.stringify({ faults, violations }, null, 2)
+      : composeReport(faults, violations).join('\n\n');
   return { ok: true, text, failed: violations.length + faults.length > 0 };
 }
 
@@ -67,7 +69,7 @@ export function checkConfiguration(
   const read = hasBothParts ? readConfigurationText(text) : readConfiguration({ customization: text, settings: {} });
   const written = v.safeParse(UncheckedConfiguration, read.ok ? read.value : read.written);
   const circumstances = { today: new Date().toISOString().slice(0, 10), has: { terminal: true, coin: true } };
-  const found = [...(read.ok ? unworkable(read.value, circumstances) : read.faults), ...styleFaultsOf(read)];
+  const found = [...(read.ok ? unworkable(read.value, circumstances) : read.faults), ...findStyleFaults(read)];
   const violations =
     written.success && (read.ok || read.written) ? modelCheck(machineConfigurationFrom(written.output)) : [];
   const faults = found.map(faultText);
@@ -79,7 +81,7 @@ export function checkConfiguration(
   };
 }
 
-function styleFaultsOf(read: ReadConfiguration): ConfigurationFault[] {
+function findStyleFaults(read: ReadConfiguration): ConfigurationFault[] {
   const css = v.safeParse(
     v.object({ css: v.string() }),
     read.ok ? read.value.customization : read.written?.customization,
@@ -100,18 +102,18 @@ function faultText({ path, message: { id, values, unit } }: ConfigurationFault):
 }
 
 /** What the schema refuses is printed with where it leads, if the model check shows it. */
-function reportOf(faults: readonly Fault[], violations: readonly Violation[]): string[] {
+function composeReport(faults: readonly Fault[], violations: readonly Violation[]): string[] {
   if (faults.length + violations.length === 0) return [textOf('check.sound')];
   const placed = faults.map((fault) => ({ fault, path: completePath(fault) }));
-  const reasonsOf = (violation: Violation) => faultsBehind(violation, { violations, faults: placed });
-  const behind = new Set(violations.flatMap(reasonsOf));
+  const findReasons = (violation: Violation) => faultsBehind(violation, { violations, faults: placed });
+  const behind = new Set(violations.flatMap(findReasons));
   const alone = placed.filter((each) => !behind.has(each));
   return [
     ...(alone.length ? [alone.map(({ fault }) => faultLine(fault)).join('\n')] : []),
     ...violations.map((violation) =>
       violationText(
         violation,
-        reasonsOf(violation).map(({ fault }) => fault),
+        findReasons(violation).map(({ fault }) => fault),
       ),
     ),
   ];

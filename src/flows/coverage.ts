@@ -1,7 +1,7 @@
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { type Answer, failure, success } from '../visualiser/commandLine/answer.ts';
 import { isFlowName, walkOf } from './browserFlows.ts';
-import { coveredBy, transitionNamesOf } from './coveredTransitions.ts';
+import { coveredBy, listTransitionNames } from './coveredTransitions.ts';
 
 /** The transitions of one machine that the last runs of the test suites have covered. */
 export interface Coverage {
@@ -17,8 +17,8 @@ export interface Coverage {
 }
 
 /** `covered` reads the transitions that a suite covered in its last run. */
-export function coverageOf(machine: MachineName, covered = coveredBy): Coverage {
-  const all = transitionNamesOf(machine);
+export function computeCoverage(machine: MachineName, covered = coveredBy): Coverage {
+  const all = listTransitionNames(machine);
   const { kind } = catalogueEntry(machine);
   const byApi = new Set(covered('api', machine));
   const byBrowser = new Set(covered('browser', machine));
@@ -40,7 +40,7 @@ export function coverageOf(machine: MachineName, covered = coveredBy): Coverage 
 
 /** Prints how much of each machine the last runs have covered, and names the transitions that are missing. */
 export function coverage(format = 'text'): Answer {
-  const all = (Object.keys(catalogue) as MachineName[]).map((machine) => coverageOf(machine));
+  const all = (Object.keys(catalogue) as MachineName[]).map((machine) => computeCoverage(machine));
   if (format === 'json') return success(JSON.stringify(all, null, 2));
   if (format !== 'text') return failure(`The format of the coverage is text or json, not ${format}.`);
   if (all.every(({ api, browser }) => api + browser === 0))
@@ -58,10 +58,10 @@ export function coverage(format = 'text'): Answer {
 /** The machines of one suite: first the counts, then the names of the missing transitions. */
 function part(title: string, all: readonly Coverage[]): string[] {
   const sum = (of: (each: Coverage) => number) => all.reduce((total, each) => total + of(each), 0);
-  const rows = all.map((each) => row(each.machine, ownOf(each), each.transitions, each));
+  const rows = all.map((each) => row(each.machine, pickOwnCount(each), each.transitions, each));
   const total = row(
     'total',
-    sum(ownOf),
+    sum(pickOwnCount),
     sum(({ transitions }) => transitions),
     {
       missing: all.flatMap(({ missing }) => missing),
@@ -71,7 +71,7 @@ function part(title: string, all: readonly Coverage[]): string[] {
   return [[title, ...rows, total].join('\n'), ...all.flatMap(missingLines)];
 }
 
-const ownOf = ({ kind, api, browser }: Coverage) => (kind === 'lifecycle' ? api : browser);
+const pickOwnCount = ({ kind, api, browser }: Coverage) => (kind === 'lifecycle' ? api : browser);
 const prefixed = (machine: string, never: Record<string, string>) =>
   Object.fromEntries(Object.entries(never).map(([name, reason]) => [`${machine} ${name}`, reason]));
 

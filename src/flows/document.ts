@@ -7,15 +7,15 @@ import { isLifecycleName } from '#machines/manifests.ts';
 import { type Answer, success } from '../visualiser/commandLine/answer.ts';
 import { mermaid } from '../visualiser/commandLine/mermaid.ts';
 import { expectedFiles } from './expectedFiles.ts';
-import { folderOf, projectFolder } from './machineFolders.ts';
+import { findFolder, projectFolder } from './machineFolders.ts';
 import { nextByStatus } from './nextByStatus.ts';
-import { type TransitionRow, transitionRowsOf } from './transitionRows.ts';
+import { listTransitionRows, type TransitionRow } from './transitionRows.ts';
 
 /** The README of each folder with machines, by its path. It has one section for each machine. */
 export function documents(): Map<string, string> {
   const folders = new Map<string, MachineName[]>();
   for (const name of Object.keys(catalogue) as MachineName[]) {
-    const folder = folderOf(name);
+    const folder = findFolder(name);
     folders.set(folder, [...(folders.get(folder) ?? []), name]);
   }
   return new Map([...folders].map(([folder, names]) => [`${folder}/README.md`, page(folder, names)]));
@@ -57,7 +57,7 @@ function section(name: MachineName, heading: string): string {
     `${heading} ${name}`,
     `${aboutOf(name)} ${OWNERS[kind]}`,
     `\`\`\`mermaid\n${mermaid(machine, { hasGuards: false })}\n\`\`\``,
-    transitions(transitionRowsOf(name, machine), kind === 'lifecycle'),
+    transitions(listTransitionRows(name, machine), kind === 'lifecycle'),
     ...next,
   ].join('\n\n');
 }

@@ -1,19 +1,19 @@
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { folderOf } from './machineFolders.ts';
-import { expectedOf } from './mutate.ts';
+import { findFolder } from './machineFolders.ts';
+import { deriveExpected } from './mutate.ts';
 
 /** What the printed tests of each machine expect, by the path of its file. */
 export const expectedFiles = (): Map<string, string> =>
   new Map(
     (Object.keys(catalogue) as MachineName[]).map((name) => [
-      `${folderOf(name)}/${name}.expected.txt`,
+      `${findFolder(name)}/${name}.expected.txt`,
       expectedText(name),
     ]),
   );
 
 /** Everything that a machine does, by event. States in which it does the same share a line. */
 export function expectedText(name: MachineName): string {
-  const { lines, states } = expectedOf(name, catalogueEntry(name).machine);
+  const { lines, states } = deriveExpected(name, catalogueEntry(name).machine);
   const byEvent = new Map<string, Map<string, string[]>>();
   for (const { event, text, state } of lines) {
     const texts = byEvent.get(event) ?? new Map<string, string[]>();
@@ -34,9 +34,9 @@ const HEAD = 'Whatever is not listed is refused. Written by `npm run flows -- do
  */
 function inShort(all: readonly string[], states: readonly string[]): string {
   const open = new Set(all);
-  const groups = groupsOf(all).map((parts) => ({
+  const groups = listGroups(all).map((parts) => ({
     name: parts.join(',') || 'everywhere',
-    members: states.filter((state) => parts.every((part) => partsOf(state).includes(part))),
+    members: states.filter((state) => parts.every((part) => splitParts(state).includes(part))),
   }));
   const whole = groups.filter(({ members }) => members.every((state) => open.has(state)));
   const names: string[] = [];
@@ -49,10 +49,10 @@ function inShort(all: readonly string[], states: readonly string[]): string {
 }
 
 /** Nothing, each part of a status, and each two of them. */
-function groupsOf(all: readonly string[]): string[][] {
-  const parts = [...new Set(all.flatMap(partsOf))];
+function listGroups(all: readonly string[]): string[][] {
+  const parts = [...new Set(all.flatMap(splitParts))];
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]));
   return [[], ...parts.map((part) => [part]), ...pairs];
 }
 
-const partsOf = (state: string): string[] => (state.split(' with ')[0] ?? state).split(',');
+const splitParts = (state: string): string[] => (state.split(' with ')[0] ?? state).split(',');

@@ -8,15 +8,15 @@ import {
   steps,
   stepsFrom,
 } from '#machines/shared/search.ts';
-import { boxesOf, statusOf } from '../visualiser/commandLine/chart.ts';
-import { initialLeafOf, movesFrom } from './browserPaths.ts';
+import { collectBoxes, statusOf } from '../visualiser/commandLine/chart.ts';
+import { findInitialLeaf, movesFrom } from './browserPaths.ts';
 import { MAX_PARTIAL_PATHS, MAX_PATHS, type MachinePath, type PathStep } from './machinePath.ts';
 
 /** The shortest path to each status of a lifecycle. Each step is one that the machine allows under some facts. */
 export function shortestPaths(model: SearchModel): MachinePath[] {
   const start = initialPlace(model);
   const found = new Map<string, MachinePath>([[start.status, { to: start.status, steps: [] }]]);
-  for (const place of steps(model, start)) if (!found.has(place.status)) found.set(place.status, pathOf(place));
+  for (const place of steps(model, start)) if (!found.has(place.status)) found.set(place.status, toMachinePath(place));
   return [...found.values()].filter((path) => path.steps.length > 0);
 }
 
@@ -53,15 +53,15 @@ export function simplePaths(
   isEnd: (status: string) => boolean,
 ): { paths: MachinePath[]; isTruncated: boolean } {
   const known = new Map<string, Place[]>();
-  const nextOf = (place: Place) => {
+  const findNext = (place: Place) => {
     const key = keyOf(place);
     const next = known.get(key) ?? withoutDuplicates(stepsFrom(model, { ...place, path: [] }));
     known.set(key, next);
     return next;
   };
-  const { paths, isTruncated } = searchSimplePaths(initialPlace(model), nextOf, keyOf, ({ status }) => isEnd(status));
+  const { paths, isTruncated } = searchSimplePaths(initialPlace(model), findNext, keyOf, ({ status }) => isEnd(status));
   return {
-    paths: paths.map((path) => pathOf({ ...(path.at(-1) as Place), path: path.flatMap((place) => place.path) })),
+    paths: paths.map((path) => toMachinePath({ ...(path.at(-1) as Place), path: path.flatMap((place) => place.path) })),
     isTruncated,
   };
 }
@@ -76,7 +76,7 @@ function withoutDuplicates(places: Iterable<Place>): Place[] {
   return [...found.values()];
 }
 
-const pathOf = ({ status, machineState, path }: Place): MachinePath => ({
+const toMachinePath = ({ status, machineState, path }: Place): MachinePath => ({
   to: status,
   steps: path.map(({ from, event, to, actor, given, emits }) => ({
     from,
@@ -108,39 +108,39 @@ const chartStepsFrom = ({ node }: ChartPlace): ChartPlace[] =>
       },
     }));
 
-const chartPathOf = (path: readonly ChartPlace[]): MachinePath => ({
+const toChartPath = (path: readonly ChartPlace[]): MachinePath => ({
   to: path.at(-1)?.step?.to ?? '',
   steps: path.flatMap(({ step }) => step ?? []),
 });
 
 /** The shortest path to each state of a flow, through its chart. */
 export function shortestChartPaths(machine: AnyStateMachine): MachinePath[] {
-  const start: ChartPlace[] = [{ node: initialLeafOf(machine.root) }];
+  const start: ChartPlace[] = [{ node: findInitialLeaf(machine.root) }];
   const reached = (path: readonly ChartPlace[]) => (path.at(-1) as ChartPlace).node;
   const longer = (path: ChartPlace[]) => chartStepsFrom(path.at(-1) as ChartPlace).map((step) => [...path, step]);
   const found = new Map<AnyStateNode, ChartPlace[]>([[reached(start), []]]);
   for (const path of breadthFirst([start], longer, reached))
     if (!found.has(reached(path))) found.set(reached(path), path);
-  return [...found.values()].filter((path) => path.length > 0).map(chartPathOf);
+  return [...found.values()].filter((path) => path.length > 0).map(toChartPath);
 }
 
 /** The paths through the chart of a flow that visit no state twice, shortest first. */
 export function simpleChartPaths(machine: AnyStateMachine, isEnd: (status: string) => boolean) {
-  const start: ChartPlace = { node: initialLeafOf(machine.root) };
+  const start: ChartPlace = { node: findInitialLeaf(machine.root) };
   const { paths, isTruncated } = searchSimplePaths(
     start,
     chartStepsFrom,
     ({ node }) => node.id,
     ({ node }) => isEnd(statusOf(node)),
   );
-  return { paths: paths.map(chartPathOf), isTruncated };
+  return { paths: paths.map(toChartPath), isTruncated };
 }
 
 /** The initial status of a machine, as it is stored and sent. */
-export const initialStatusOf = (machine: AnyStateMachine): string => statusOf(initialLeafOf(machine.root));
+export const findInitialStatus = (machine: AnyStateMachine): string => statusOf(findInitialLeaf(machine.root));
 
 /** The status of every state without child states. A history state is none. */
 export const leafStatuses = (machine: AnyStateMachine): string[] =>
-  boxesOf(machine.root)
+  collectBoxes(machine.root)
     .filter(({ node }) => node.type !== 'history' && Object.keys(node.states).length === 0)
     .map(({ node }) => statusOf(node));

@@ -1,8 +1,8 @@
 import { aboutOf } from '#machines/catalogue.about.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { type Answer, success } from '../visualiser/commandLine/answer.ts';
-import { boxesOf } from '../visualiser/commandLine/chart.ts';
-import { transitionNamesOf } from './coveredTransitions.ts';
+import { collectBoxes } from '../visualiser/commandLine/chart.ts';
+import { listTransitionNames } from './coveredTransitions.ts';
 
 /** Lists every machine by name, with its size and a description. */
 export function list(): Answer {
@@ -12,7 +12,7 @@ export function list(): Answer {
     names
       .map((name) => {
         const { kind, machine } = catalogueEntry(name);
-        const size = `${boxesOf(machine.root).length} states, ${transitionNamesOf(name).length} transitions`;
+        const size = `${collectBoxes(machine.root).length} states, ${listTransitionNames(name).length} transitions`;
         return [`${name.padEnd(width)}  ${kind.padEnd(9)}  ${size}`, ...wrapped(aboutOf(name))].join('\n');
       })
       .join('\n'),

@@ -9,7 +9,7 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const places = ['machines', 'src/visualiser/machine'];
 
 /** The folder in which a machine is declared, from that of the project. */
-export function folderOf(name: MachineName): string {
+export function findFolder(name: MachineName): string {
   const file = places
     .flatMap((place) =>
       readdirSync(path.join(projectFolder, place), { recursive: true, encoding: 'utf8' }).map((each) =>

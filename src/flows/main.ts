@@ -21,7 +21,7 @@ export async function run(args: readonly string[]): Promise<Answer> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const all = Object.keys(commands).join(', ');
   if (!command) return failure(`${name ? `There is no command ${name}` : 'Name a command'}; there are ${all}.`);
-  const error = usageErrorOf(name, command, positionals, parsed.options);
+  const error = findUsageError(name, command, positionals, parsed.options);
   return error ? failure(error) : command.run(positionals, parsed.options);
 }
 
@@ -49,7 +49,7 @@ function readArguments(args: readonly string[]): ParsedArguments | string {
 }
 
 /** Reports arguments and options that the command does not have, rather than ignoring them. */
-function usageErrorOf(
+function findUsageError(
   name: string,
   { parameters, options: known }: Command,
   positionals: readonly string[],

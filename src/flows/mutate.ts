@@ -5,39 +5,40 @@ import { mutantKinds } from '../visualiser/commandLine/mutation/mutants.ts';
 import { chartExpected } from './expected/chartExpected.ts';
 import type { Expected } from './expected/expected.ts';
 import { lifecycleExpected } from './expected/lifecycleExpected.ts';
-import { type Score, scoreOf } from './mutation/score.ts';
+import { computeScore, type Score } from './mutation/score.ts';
 
 /** The share of the mutants that the printed tests have to kill. */
 export const FLOOR = 0.9;
 
 /** What the printed tests of a machine expect. A machine of a file has no scenarios, so its chart says it. */
-export const expectedOf = (name: string, machine: AnyStateMachine): Expected =>
+export const deriveExpected = (name: string, machine: AnyStateMachine): Expected =>
   isLifecycleName(name) ? lifecycleExpected(name) : chartExpected(machine);
 
-export const shareOf = ({ killed, survivors }: Score): number =>
+export const computeShare = ({ killed, survivors }: Score): number =>
   killed.length + survivors.length ? killed.length / (killed.length + survivors.length) : 1;
 
 /** Plants mutants in a machine and reports which of them the printed tests kill. */
 export function mutate(name: string, machine: AnyStateMachine, format = 'text'): Answer {
   if (format !== 'text' && format !== 'json') return failure(`A score is written as text or json, not as ${format}.`);
-  const { probes } = expectedOf(name, machine);
-  const score = scoreOf({ name, machine, probes });
-  const text = format === 'json' ? JSON.stringify(reportOf(name, score, probes.length), null, 2) : textOf(name, score);
-  return { ok: true, text, failed: shareOf(score) < FLOOR };
+  const { probes } = deriveExpected(name, machine);
+  const score = computeScore({ name, machine, probes });
+  const text =
+    format === 'json' ? JSON.stringify(buildReport(name, score, probes.length), null, 2) : formatScore(name, score);
+  return { ok: true, text, failed: computeShare(score) < FLOOR };
 }
 
-const reportOf = (machine: string, score: Score, expectations: number) => ({
+const buildReport = (machine: string, score: Score, expectations: number) => ({
   machine,
   expectations,
-  score: shareOf(score),
+  score: computeShare(score),
   killed: score.killed.length,
   survivors: score.survivors.map(({ name, kind }) => ({ name, kind })),
   equivalent: score.equivalent.map(({ mutant: { name, kind }, reason }) => ({ name, kind, reason })),
 });
 
-function textOf(name: string, score: Score): string {
+function formatScore(name: string, score: Score): string {
   const { killed, survivors, equivalent } = score;
-  const percent = (shareOf(score) * 100).toFixed(1);
+  const percent = (computeShare(score) * 100).toFixed(1);
   const kinds = mutantKinds.flatMap((kind) => {
     const own = killed.filter((mutant) => mutant.kind === kind).length;
     const all = own + survivors.filter((mutant) => mutant.kind === kind).length;

@@ -1,5 +1,5 @@
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
-import { manifestOf, searchModelOf } from '#machines/manifests.ts';
+import { buildSearchModel, manifestOf } from '#machines/manifests.ts';
 import { initialPlace, type SearchModel } from '#machines/shared/search.ts';
 import type { Next } from '#machines/shared/waiting.ts';
 import { leafStatuses } from './findPaths.ts';
@@ -10,7 +10,7 @@ type AnyNext = Next<string, string>;
 export function nextByStatus(name: LifecycleName): Map<string, AnyNext[]> {
   const lifecycle = manifestOf(name);
   if (!lifecycle.whoActsNext || lifecycle.machine.root.type === 'parallel') return new Map();
-  const model = searchModelOf(name);
+  const model = buildSearchModel(name);
   const statuses = leafStatuses(model.machine).filter((status) => status !== initialPlace(model).status);
   const nextIn = (status: string, facts: object) => lifecycle.whoActsNext?.(status, facts) ?? [];
   return new Map(

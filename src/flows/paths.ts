@@ -1,5 +1,5 @@
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
+import { buildSearchModel, isLifecycleName } from '#machines/manifests.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 import { initialPlace, type SearchModel } from '#machines/shared/search.ts';
 import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
@@ -7,7 +7,7 @@ import { type Answer, failure, success } from '../visualiser/commandLine/answer.
 import { apiTest } from './apiTest.ts';
 import { isFlowName } from './browserFlows.ts';
 import {
-  initialStatusOf,
+  findInitialStatus,
   leafStatuses,
   shortestChartPaths,
   shortestPaths,
@@ -17,7 +17,7 @@ import {
 import type { FoundPaths, MachinePath, PathStep } from './machinePath.ts';
 import type { Options } from './options.ts';
 import { playwrightTest } from './playwright.ts';
-import { matchesStatus, statusNamesOf } from './statusNames.ts';
+import { collectStatusNames, matchesStatus } from './statusNames.ts';
 
 const roles: Record<string, Actor> = { investor: 'USER', owner: 'ENTREPRENEUR', manager: 'ADMIN', system: 'SYSTEM' };
 const nameOfRole = Object.fromEntries(Object.entries(roles).map(([role, actor]) => [actor, role]));
@@ -25,7 +25,7 @@ const formats = ['text', 'json', 'playwright', 'api'];
 
 /** Prints paths to the states of a machine: the shortest to each state, or all simple paths. */
 export function paths(name: MachineName, options: Options): Answer {
-  const error = usageErrorOf(name, options);
+  const error = findUsageError(name, options);
   if (error) return failure(error);
   const { to, format = 'text' } = options;
   const found = search(name, options);
@@ -35,11 +35,13 @@ export function paths(name: MachineName, options: Options): Answer {
   if (format === 'playwright' && isFlowName(name)) return browserPaths(playwrightTest(name, to), to);
   if (format === 'api' && isLifecycleName(name)) return success(apiTest(name, selected));
   return success(
-    format === 'json' ? JSON.stringify({ ...found, paths: selected }, null, 2) : textOf({ ...found, paths: selected }),
+    format === 'json'
+      ? JSON.stringify({ ...found, paths: selected }, null, 2)
+      : formatPaths({ ...found, paths: selected }),
   );
 }
 
-function usageErrorOf(name: MachineName, { as, simple, shortest, format = 'text' }: Options): string | undefined {
+function findUsageError(name: MachineName, { as, simple, shortest, format = 'text' }: Options): string | undefined {
   const isFlow = catalogueEntry(name).kind === 'flow';
   if (!formats.includes(format)) return `Paths are written as text, json, playwright or api, not as ${format}.`;
   if (simple && shortest) return 'Either --simple or --shortest, not both.';
@@ -62,29 +64,29 @@ function usageErrorOf(name: MachineName, { as, simple, shortest, format = 'text'
 function pathsTo(name: MachineName, all: readonly MachinePath[], to: string, { simple }: Options): MachinePath[] {
   const exact = all.filter((path) => path.to === to);
   const matching =
-    exact.length || matchesStatus(initialOf(name), to) ? exact : all.filter((path) => matchesStatus(path.to, to));
+    exact.length || matchesStatus(findStartStatus(name), to) ? exact : all.filter((path) => matchesStatus(path.to, to));
   return simple ? matching : matching.slice(0, 1);
 }
 
 function reasonForNone(name: MachineName, { isTruncated }: FoundPaths, { to, as }: Options): string {
   const alone = as ? ` by ${as === 'system' ? 'the system' : `${as} and the system`} alone` : '';
   if (to === undefined) return `No event of ${name} can be sent${alone}.`;
-  const model = isLifecycleName(name) ? searchModelOf(name) : undefined;
-  const start = initialOf(name);
+  const model = isLifecycleName(name) ? buildSearchModel(name) : undefined;
+  const start = findStartStatus(name);
   const known = model
     ? ['new', start, ...shortestPaths(model).map((path) => path.to)]
     : leafStatuses(catalogueEntry(name).machine);
   if (to === 'new' && model) return `${name} starts in new: no path leads there.`;
   if (matchesStatus(start, to)) return `${name} starts in ${start}: no path leads there.`;
   if (!known.some((status) => matchesStatus(status, to)))
-    return `${name} has no state ${to || '""'}; it has ${statusNamesOf(known).join(', ')}.`;
+    return `${name} has no state ${to || '""'}; it has ${collectStatusNames(known).join(', ')}.`;
   return isTruncated
     ? `No path to ${to} is among the simple paths that were searched; --shortest finds the nearest.`
     : `No path leads to ${to}${alone}.`;
 }
 
-const initialOf = (name: MachineName) =>
-  isLifecycleName(name) ? initialPlace(searchModelOf(name)).status : initialStatusOf(catalogueEntry(name).machine);
+const findStartStatus = (name: MachineName) =>
+  isLifecycleName(name) ? initialPlace(buildSearchModel(name)).status : findInitialStatus(catalogueEntry(name).machine);
 
 const browserPaths = (test: string | undefined, to: string | undefined) =>
   test === undefined ? failure(`No browser path reaches ${to}.`) : success(test);
@@ -99,11 +101,11 @@ function search(machine: MachineName, { to, as, simple }: Options): FoundPaths {
     };
   }
   const actors = as === undefined ? {} : { actors: [...new Set<Actor>([roles[as] ?? 'SYSTEM', 'SYSTEM'])] };
-  const model: SearchModel = { ...searchModelOf(machine), ...actors };
+  const model: SearchModel = { ...buildSearchModel(machine), ...actors };
   return { machine, ...(simple ? simplePaths(model, isEnd) : { paths: shortestPaths(model), isTruncated: false }) };
 }
 
-export function textOf({ paths, isTruncated }: Pick<FoundPaths, 'paths' | 'isTruncated'>): string {
+export function formatPaths({ paths, isTruncated }: Pick<FoundPaths, 'paths' | 'isTruncated'>): string {
   const blocks = paths.map((path) => [heading(path), ...path.steps.map(line)].join('\n'));
   return [...blocks, ...(isTruncated ? [`There may be more; these are the ${paths.length} shortest.`] : [])].join(
     '\n\n',

@@ -3,8 +3,8 @@ import type { FoundMachine } from '../visualiser/commandLine/machineFile.ts';
 import { shortestFilePaths, simpleFilePaths } from './fileSearch.ts';
 import { leafStatuses } from './findPaths.ts';
 import type { Options } from './options.ts';
-import { textOf } from './paths.ts';
-import { matchesStatus, statusNamesOf } from './statusNames.ts';
+import { formatPaths } from './paths.ts';
+import { collectStatusNames, matchesStatus } from './statusNames.ts';
 
 /** Prints the paths through a machine that a file exports: through its chart, since nothing else is known of it. */
 export function pathsOfFile({ name, machine }: FoundMachine, options: Options): Answer {
@@ -16,12 +16,12 @@ export function pathsOfFile({ name, machine }: FoundMachine, options: Options): 
   const { paths, isTruncated } = simple ? simpleFilePaths(machine, isEnd) : shortestFilePaths(machine);
   const selected = paths.filter((path) => isEnd(path.to));
   if (selected.length === 0 && to !== undefined)
-    return failure(`No path leads to ${to}; ${name} has ${statusNamesOf(leafStatuses(machine)).join(', ')}.`);
+    return failure(`No path leads to ${to}; ${name} has ${collectStatusNames(leafStatuses(machine)).join(', ')}.`);
   if (selected.length === 0 && format === 'text') return failure(`No path leads from the first state of ${name}.`);
   const found = {
     machine: name,
     paths: simple ? selected : selected.slice(0, to === undefined ? undefined : 1),
     isTruncated,
   };
-  return success(format === 'json' ? JSON.stringify(found, null, 2) : textOf(found));
+  return success(format === 'json' ? JSON.stringify(found, null, 2) : formatPaths(found));
 }

@@ -22,15 +22,15 @@ export function playwrightTest(flow: FlowName, to?: string): string | undefined 
     '',
     '// This file runs as it is in tests/e2e.',
     'test.afterEach(({ browser }) => closeAll(browser));',
-    ...paths.map((path, index) => testOf(flow, path, index + 1)),
-    ...(to === undefined ? [chartTestOf(flow)] : []),
+    ...paths.map((path, index) => composeTest(flow, path, index + 1)),
+    ...(to === undefined ? [composeChartTest(flow)] : []),
   ].join('\n');
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`\'`)}'`;
 
 /** What a page does not show: the actions of each transition, and what each state refuses. */
-const chartTestOf = (flow: FlowName) =>
+const composeChartTest = (flow: FlowName) =>
   `
 test('${flow} does this and refuses the rest', () =>
   expect(chartLines(flows.${flow}.machine)).toEqual([
@@ -39,7 +39,7 @@ ${chartLines(flows[flow].machine)
   .join('\n')}
   ]));`;
 
-const testOf = (flow: FlowName, path: readonly BrowserStep[], number: number) =>
+const composeTest = (flow: FlowName, path: readonly BrowserStep[], number: number) =>
   `
 test('${flow}, path ${number}', async ({ browser }) => {
   await runBrowserPath(browser, '${flow}', [

@@ -117,7 +117,7 @@ function chunkOfStyles(id: string, { importedIds }: Module): string | undefined 
   return [id, ...importedIds].map((each) => STYLES.exec(each)?.[1]).find(Boolean);
 }
 
-function chunkOf(id: string, users: readonly string[]): string | null {
+function chooseChunk(id: string, users: readonly string[]): string | null {
   const isUsedBy = (pattern: Matcher) => users.some((user) => pattern.test(user));
   const part = [...LIBRARY_PARTS, ...SMALL_PARTS].find(([pattern]) => pattern.test(id));
   if (part) return part[1];
@@ -150,7 +150,7 @@ export function chunkGroups(entry: string) {
     const module = modules.getModuleInfo(id);
     const styles = module && chunkOfStyles(id, module);
     if (styles) return styles;
-    const chunk = chunkOf(
+    const chunk = chooseChunk(
       id,
       [...filesByEntry].filter(([, files]) => files.has(id)).map(([user]) => user),
     );

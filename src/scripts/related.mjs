@@ -74,7 +74,7 @@ async function runTests(tests) {
  */
 export async function testRelated(given) {
   const { plan } = await load('plan.ts');
-  const { checksFor, summaryOf } = await load('summary.ts');
+  const { checksFor, composeSummary } = await load('summary.ts');
   const planned = plan(project, given, await keptDurations());
   if (!planned) giveUp(`Git knows no ${given.join(' ') || 'commit before this one'}, and there is no such file.`);
   mkdirSync(RESULTS, { recursive: true });
@@ -82,7 +82,7 @@ export async function testRelated(given) {
   keepTemporaryFilesInMemory();
   await generate(planned.changed);
   const parts = await Promise.all([runChecks(checksFor(planned.existing)), runTests(planned.chosen)]);
-  for (const line of summaryOf(planned, LEFT_OUT)) console.log(line);
+  for (const line of composeSummary(planned, LEFT_OUT)) console.log(line);
   const failed = parts.flatMap((part) => part.failed);
   for (const name of failed) console.log(`✗ ${name}`);
   console.log(`${parts.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);

@@ -9,7 +9,7 @@ import { BUSY, problem } from './http/operation.ts';
 import { outageAnswer } from './http/pages/outagePage.ts';
 import { type Pages, prerendered } from './http/pages/pages.ts';
 import { staticFiles } from './http/pages/staticFiles.ts';
-import { readinessOf } from './http/readiness.ts';
+import { checkReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { requestScope } from './http/requestScope.ts';
@@ -17,7 +17,7 @@ import { requestTurns } from './http/requestTurns.ts';
 import { createStatus } from './http/status.ts';
 import { tenantOfHost } from './http/tenantOfHost.ts';
 import { createToResponse, RETRY_SECONDS } from './http/toResponse.ts';
-import { networkOf } from './kernel/clientAddress.ts';
+import { toNetwork } from './kernel/clientAddress.ts';
 import { Draining } from './kernel/draining.ts';
 import { release } from './kernel/release.ts';
 import { DatabaseOutage } from './postgres/databaseOutage.ts';
@@ -52,7 +52,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
 
   /** The caller's IP address, or an empty string for requests from inside this process. */
   const addressOf = (http: Connected) =>
-    config.trustedProxies.clientOf(peerOf(http), http.req.header('x-forwarded-for'));
+    config.trustedProxies.resolveClient(peerOf(http), http.req.header('x-forwarded-for'));
 
   const toResponse = createToResponse(config.isProduction);
 
@@ -72,7 +72,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   // The API is mounted before the middleware of the pages, because it brings its own checks.
   app.use(refuseMalformed(toResponse));
   app.use(closedTenants(tenants, toResponse));
-  const callerOf = (http: Context) => networkOf(addressOf(http));
+  const callerOf = (http: Context) => toNetwork(addressOf(http));
   const turns = requestTurns(tenantOf, {
     callerOf,
     refuse: (http) => toResponse(problem(503, BUSY), http),
@@ -82,7 +82,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   app.get('/health', (http) => http.json({ status: 'ok', version: release, build: version }));
   const isOwn = (http: Connected) => config.trustedProxies.isOwn(peerOf(http), http.req.header('x-forwarded-for'));
   app.get('/ready', (http: Connected) => {
-    const { isReady, checks } = readinessOf(draining, hub);
+    const { isReady, checks } = checkReadiness(draining, hub);
     http.header('Cache-Control', 'no-store');
     if (!isReady) http.header('Retry-After', RETRY_SECONDS);
     return http.json({ status: isReady ? 'ready' : 'unready', ...(isOwn(http) && { checks }) }, isReady ? 200 : 503);

@@ -8,7 +8,7 @@ import { Environment, MIN_CONNECTIONS } from './kernel/environment.ts';
 import { isOpenToAll } from './kernel/isOpenToAll.ts';
 import { DEMO_SECRET, faultInProduction } from './kernel/productionFaults.ts';
 import {
-  faultOf,
+  findFault,
   type ProviderMode,
   providerSettingsNames,
   type StoredProviders,
@@ -70,7 +70,7 @@ function readProviders(environment: NodeJS.ProcessEnv, mode: ProviderMode): Stor
   const stored: StoredProviders = {};
   for (const name of providerSettingsNames) {
     stored[name] = storedIn(name, environment);
-    const fault = faultOf(name, stored[name], mode);
+    const fault = findFault(name, stored[name], mode);
     if (fault) throw new Error(fault);
   }
   return stored;

@@ -23,10 +23,10 @@ import type { Registry } from './postgres/registry.ts';
 import { openStorage } from './postgres/storage.ts';
 import { measuredTenant } from './queries/oversight/measures.ts';
 import { startTelemetry } from './telemetry/startTelemetry.ts';
-import { directoryOf, readDefinitions } from './tenants/definitions.ts';
+import { buildDirectory, readDefinitions } from './tenants/definitions.ts';
 import { TenantDirectory } from './tenants/directory.ts';
 import { Hub } from './tenants/hub.ts';
-import { definitionsOf } from './tenants/installation.ts';
+import { listDefinitions } from './tenants/installation.ts';
 import { requireProviders } from './tenants/missingSettings.ts';
 import { type OpenTenant, openTenant, type TenantDefinition } from './tenants/open.ts';
 import { openAll } from './tenants/openAll.ts';
@@ -56,7 +56,7 @@ const version = () =>
 
 async function start(config: Config) {
   const reporter = createReporter(config);
-  const telemetry = await startTelemetry({ ...config, METRICS_PORT: metricsPortOf(config) }, reporter.log);
+  const telemetry = await startTelemetry({ ...config, METRICS_PORT: computeMetricsPort(config) }, reporter.log);
   const storage = openStorage(config);
   process.once('exit', () => storage.close());
 
@@ -76,7 +76,7 @@ async function start(config: Config) {
     dist,
     mode: config.TESELA_MODE,
     version: built,
-    directory: () => directoryOf(config, tenants.definitions()),
+    directory: () => buildDirectory(config, tenants.definitions()),
     isSecure: config.isProduction,
     ignoreSessionExpiration: config.IGNORE_SESSION_EXPIRATION === 'true',
     externalHome: config.EXTERNAL_HOME_URL ?? '',
@@ -163,7 +163,7 @@ async function start(config: Config) {
 async function knownDefinitions(registry: Registry, listed: readonly TenantDefinition[], reporter: Reporter) {
   try {
     await registry.prepare();
-    return await definitionsOf({ registry, listed });
+    return await listDefinitions({ registry, listed });
   } catch (error) {
     if (!listed.length) throw error;
     reporter.report(error, { where: 'tenants' });
@@ -182,7 +182,7 @@ function stopWith(message: string) {
   process.exit(1);
 }
 
-const metricsPortOf = ({ METRICS_PORT }: Config) => METRICS_PORT && METRICS_PORT + processIndex();
+const computeMetricsPort = ({ METRICS_PORT }: Config) => METRICS_PORT && METRICS_PORT + processIndex();
 
 async function main() {
   const config = readConfig(process.env);

@@ -20,7 +20,7 @@ async function start() {
   const boot = readBoot();
   await inspectIfRequested(boot);
   const app = createApp(boot);
-  const router = routerOf(app);
+  const router = buildRouter(app);
   connect(app, () => void router.invalidate());
   app.customization.start();
   app.session.start();
@@ -45,7 +45,7 @@ async function start() {
   });
 }
 
-function routerOf(app: App): AppRouter {
+function buildRouter(app: App): AppRouter {
   const navigation = createNavigation({
     session: app.session,
     facts: () => {

@@ -2,7 +2,7 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { isMachineName, machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
 import { placeBest } from '#visualiser/layout/placeBest.ts';
 import { overlaps, throughBoxes } from '../visualiser/drawnFaults.ts';
@@ -12,7 +12,7 @@ const elk = new Elk();
 const requested = process.argv.slice(2).filter(isMachineName);
 
 for (const name of requested.length ? requested : machineNames) {
-  const chart = chartOf(catalogueEntry(name).machine);
+  const chart = toChart(catalogueEntry(name).machine);
   const placed = await placeBest(elk, { chart, folded: initiallyFolded({ chart }) });
   const { view, text, isWhole, crossings } = firstSight(placed);
   const parts = [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type FlowName, walkOf } from '#flows/browserFlows.ts';
-import { coveredBy, transitionNamesOf } from '#flows/coveredTransitions.ts';
+import { coveredBy, listTransitionNames } from '#flows/coveredTransitions.ts';
 import { drivers } from './drivers/drivers.ts';
 
 /** Checks the coverage of all other specs, so it runs after them. */
@@ -8,7 +8,7 @@ for (const flow of Object.keys(drivers) as FlowName[])
   test(`every transition of ${flow} was covered in a browser, except the excluded ones`, () => {
     const { never = {} } = walkOf(flow);
     const covered = coveredBy('browser', flow);
-    const all = transitionNamesOf(flow);
+    const all = listTransitionNames(flow);
     expect(
       Object.keys(never).filter((name) => !all.includes(name)),
       'excluded transitions that do not exist',

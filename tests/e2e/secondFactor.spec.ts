@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
+import { computeTotpStep, totpCode } from '#server/secrets/totp.ts';
 import { createVerifiedUser } from './drivers/account.ts';
 import { addPasskeyDevice } from './support/passkeyDevice.ts';
 import { sandboxTime } from './support/sandboxTime.ts';
@@ -31,7 +31,7 @@ async function keepCodes(user: User): Promise<string[]> {
 
 /** The code of this step or, once that is used up, of the next one, which the server accepts too. */
 const codeNow = async (page: Page, secret: string, drift = 0) =>
-  totpCode(secret, totpStepOf(await sandboxTime(page)) + drift);
+  totpCode(secret, computeTotpStep(await sandboxTime(page)) + drift);
 
 test('an app is added by its key, and asked for at the next sign-in and at a sensitive act', async ({ browser }) => {
   const user = await arrive(browser);

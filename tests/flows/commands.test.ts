@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { isFlowName, walkOf } from '#flows/browserFlows.ts';
-import { browserPathsOf } from '#flows/browserPaths.ts';
+import { findBrowserPaths } from '#flows/browserPaths.ts';
 import { commands } from '#flows/commands.ts';
-import { type Coverage, coverageOf } from '#flows/coverage.ts';
-import { transitionNamesOf } from '#flows/coveredTransitions.ts';
+import { type Coverage, computeCoverage } from '#flows/coverage.ts';
+import { listTransitionNames } from '#flows/coveredTransitions.ts';
 import { leafStatuses } from '#flows/findPaths.ts';
 import type { FoundPaths } from '#flows/machinePath.ts';
 import { run } from '#flows/main.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { isLifecycleName, searchModelOf } from '#machines/manifests.ts';
-import { edgesOf, lineOf } from '#machines/shared/edges.ts';
+import { buildSearchModel, isLifecycleName } from '#machines/manifests.ts';
+import { formatEdge, listEdges } from '#machines/shared/edges.ts';
 import { pathsToEdges } from '#machines/shared/search.ts';
 import { lifecycles as running } from '#server/work/lifecycles.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
-import { boxesOf } from '#visualiser/commandLine/chart.ts';
+import { collectBoxes } from '#visualiser/commandLine/chart.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
 const lifecycles = names.filter(isLifecycleName);
@@ -62,24 +62,26 @@ describe('npm run flows', () => {
   it.each(names)('draws every state of %s in a stable order', async (name) => {
     const chart = await printed('draw', name);
     const { root } = catalogueEntry(name).machine;
-    for (const { node } of boxesOf(root)) expect(chart).toContain(`state "${node.key}" as ${name}_`);
-    expect(chart.match(/ as \w+/g)).toHaveLength(boxesOf(root).length);
+    for (const { node } of collectBoxes(root)) expect(chart).toContain(`state "${node.key}" as ${name}_`);
+    expect(chart.match(/ as \w+/g)).toHaveLength(collectBoxes(root).length);
     expect(await printed('draw', name)).toBe(chart);
   });
 
   it.each(names)('draws %s as SVG with a card for every leaf state', async (name) => {
     const picture = await printed('draw', name, '--format', 'svg');
-    const resting = boxesOf(catalogueEntry(name).machine.root).filter(({ node }) => !Object.keys(node.states).length);
+    const resting = collectBoxes(catalogueEntry(name).machine.root).filter(
+      ({ node }) => !Object.keys(node.states).length,
+    );
     expect(picture.match(/<rect [^>]*rx=/g)).toHaveLength(resting.length);
     expect(picture).not.toMatch(/NaN|undefined/);
   });
 
   it.each(lifecycles)('reaches every transition of %s with the events and facts of its manifest', (name) => {
-    const scenario = searchModelOf(name);
+    const scenario = buildSearchModel(name);
     const paths = pathsToEdges(scenario);
     expect(
-      edgesOf(scenario.machine)
-        .map(lineOf)
+      listEdges(scenario.machine)
+        .map(formatEdge)
         .filter((line) => !paths.has(line)),
     ).toEqual([]);
   });
@@ -104,11 +106,11 @@ describe('npm run flows', () => {
   it.each(walked)('finds browser paths that cover every transition of %s', (name) => {
     const walk = walkOf(name);
     const covered = new Set(
-      browserPathsOf(catalogueEntry(name).machine, walk).flatMap((path) => path.map(({ name: each }) => each)),
+      findBrowserPaths(catalogueEntry(name).machine, walk).flatMap((path) => path.map(({ name: each }) => each)),
     );
     const { never = {}, elsewhere = {} } = walk;
-    expect(transitionNamesOf(name).filter((each) => !covered.has(each))).toEqual(
-      transitionNamesOf(name).filter((each) => Object.hasOwn(never, each) || Object.hasOwn(elsewhere, each)),
+    expect(listTransitionNames(name).filter((each) => !covered.has(each))).toEqual(
+      listTransitionNames(name).filter((each) => Object.hasOwn(never, each) || Object.hasOwn(elsewhere, each)),
     );
   });
 
@@ -117,7 +119,7 @@ describe('npm run flows', () => {
     expect(text).toMatch(/^import \{ expect, test \} from '@playwright\/test';\n/);
     const named = [...text.matchAll(/^ {4}'(.+)',$/gm)].map(([, each]) => each);
     expect(named.length).toBeGreaterThan(0);
-    const all = transitionNamesOf(name);
+    const all = listTransitionNames(name);
     expect(named.filter((each) => !all.includes(each ?? ''))).toEqual([]);
   });
 
@@ -133,7 +135,7 @@ describe('npm run flows', () => {
     const all = JSON.parse(await printed('coverage', '--format', 'json')) as Coverage[];
     expect(all.map(({ machine }) => machine)).toEqual(names);
     for (const { machine, transitions, kind, api, browser, missing, never } of all) {
-      expect(transitions).toBe(transitionNamesOf(machine).length);
+      expect(transitions).toBe(listTransitionNames(machine).length);
       expect((kind === 'lifecycle' ? api : browser) + missing.length).toBe(transitions);
       expect(missing).toEqual(expect.arrayContaining(Object.keys(never)));
     }
@@ -143,8 +145,8 @@ describe('npm run flows', () => {
     ['payment', 'api'],
     ['declareInterest', 'browser'],
   ] as const)('counts a transition of %s as covered only when the %s tests took it', (machine, own) => {
-    const all = transitionNamesOf(machine);
-    const takenBy = (suite: string) => coverageOf(machine, (each) => (each === suite ? all : []));
+    const all = listTransitionNames(machine);
+    const takenBy = (suite: string) => computeCoverage(machine, (each) => (each === suite ? all : []));
     expect(takenBy(own).missing).toEqual([]);
     const other = own === 'api' ? 'browser' : 'api';
     expect(takenBy(other)).toMatchObject({ missing: all, [other]: all.length, [own]: 0 });

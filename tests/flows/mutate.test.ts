@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartExpected } from '#flows/expected/chartExpected.ts';
 import { run } from '#flows/main.ts';
-import { expectedOf, FLOOR, shareOf } from '#flows/mutate.ts';
-import { scoreOf } from '#flows/mutation/score.ts';
+import { computeShare, deriveExpected, FLOOR } from '#flows/mutate.ts';
+import { computeScore } from '#flows/mutation/score.ts';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
-import { mutantsOf } from '#visualiser/commandLine/mutation/mutants.ts';
+import { generateMutants } from '#visualiser/commandLine/mutation/mutants.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
 /** So many mutants that `npm test` judges only a part of them. */
@@ -25,9 +25,9 @@ const EVERY: Partial<Record<MachineName, number>> = {
 describe('the tests that npm run flows prints', () => {
   it.each(names)('kill at least nine of ten mutants of %s', (name) => {
     const { machine } = catalogueEntry(name);
-    const { probes } = expectedOf(name, machine);
-    const score = scoreOf({ name, machine, probes, every: quickOrFull(EVERY[name] ?? 1, 1) });
-    expect(shareOf(score), score.survivors.map((each) => each.name).join('\n')).toBeGreaterThanOrEqual(FLOOR);
+    const { probes } = deriveExpected(name, machine);
+    const score = computeScore({ name, machine, probes, every: quickOrFull(EVERY[name] ?? 1, 1) });
+    expect(computeShare(score), score.survivors.map((each) => each.name).join('\n')).toBeGreaterThanOrEqual(FLOOR);
   });
 });
 
@@ -43,7 +43,7 @@ const lamp = createMachine({
 
 describe('the mutants of a machine', () => {
   it('change guards, targets, actions, events and delays, one at a time', () => {
-    expect([...mutantsOf(lamp)].map(({ name }) => name)).toEqual([
+    expect([...generateMutants(lamp)].map(({ name }) => name)).toEqual([
       'dark | PRESS | guard isPowered dropped',
       'dark | PRESS | guard isPowered negated',
       'dark | PRESS | target broken',
@@ -57,13 +57,13 @@ describe('the mutants of a machine', () => {
 
   it('leave the machine as it is', () => {
     const before = JSON.stringify(lamp.config);
-    for (const { machine } of mutantsOf(lamp)) machine();
+    for (const { machine } of generateMutants(lamp)) machine();
     expect(JSON.stringify(lamp.config)).toBe(before);
   });
 
   it('survive if nothing is expected of their event', () => {
     const probes = chartExpected(lamp).probes.filter(({ event }) => event.startsWith('xstate.'));
-    const { survivors } = scoreOf({ name: 'lamp', machine: lamp, probes });
+    const { survivors } = computeScore({ name: 'lamp', machine: lamp, probes });
     expect(survivors.map(({ name }) => name)).toContain('dark | PRESS | guard isPowered dropped');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lifecycles } from '#machines/catalogue.lifecycles.ts';
-import { isLifecycleName, manifestOf, manifests, scenarioEventsOf } from '#machines/manifests.ts';
-import { edgesOf } from '#machines/shared/edges.ts';
+import { isLifecycleName, listScenarioEvents, manifestOf, manifests } from '#machines/manifests.ts';
+import { listEdges } from '#machines/shared/edges.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { ownedBy, ownerOf, tableOf } from '#machines/shared/journal/journalled.ts';
 
@@ -19,8 +19,8 @@ describe('the manifest of a lifecycle', () => {
   });
 
   it.each(names)('tries every event that a transition of %s accepts', (name) => {
-    const tried = new Set(scenarioEventsOf(name).map(({ type }) => type));
-    expect(edgesOf(manifestOf(name).machine).filter(({ event }) => !tried.has(event))).toEqual([]);
+    const tried = new Set(listScenarioEvents(name).map(({ type }) => type));
+    expect(listEdges(manifestOf(name).machine).filter(({ event }) => !tried.has(event))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { scenarioEventsOf } from '#machines/manifests.ts';
+import { listScenarioEvents } from '#machines/manifests.ts';
 import type { Entity } from '#server/engine/entities.ts';
 
 /** The API accepts only those onboarding events that a user causes. The system sends the others when time passes. */
@@ -7,4 +7,4 @@ const isSentByUsers = (entity: Entity, { type }: { type: string }) =>
 
 /** Every event of a lifecycle that users send, with payloads that its schema accepts. */
 export const eventsOf = (entity: Entity): { type: string }[] =>
-  scenarioEventsOf(entity).filter((event) => isSentByUsers(entity, event));
+  listScenarioEvents(entity).filter((event) => isSentByUsers(entity, event));

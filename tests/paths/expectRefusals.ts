@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import { allowedEvents } from '#server/engine/engine.ts';
 import type { Entity } from '#server/engine/entities.ts';
@@ -121,7 +121,7 @@ async function guardsFor(fixture: Fixture, entity: Entity, id: string, sender: B
   const { row, factsFor } = await serverFacts(fixture, entity, id, sender);
   const evaluate = (event: { type: string }) => {
     const facts = factsFor(event);
-    const now: AnyMachineSnapshot = snapshotOf(lifecycle.machine, row.status, facts);
+    const now: AnyMachineSnapshot = restoreSnapshot(lifecycle.machine, row.status, facts);
     return { now, examples: lifecycle.examples?.(facts) };
   };
   return {

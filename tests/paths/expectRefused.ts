@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { readRefusal, wronglyAllowed } from '#flows/expected/refusals.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { Place } from '#machines/shared/search.ts';
 import type { Entity } from '#server/engine/entities.ts';
 import type { Area } from '#server/http/operation.ts';
@@ -94,7 +94,7 @@ function isSituation(
     facts,
   }: { event: { type: string }; actual: Record<string, unknown>; facts: Record<string, unknown> },
 ): boolean {
-  const now: AnyMachineSnapshot = snapshotOf(lifecycles[entity].machine, status, actual);
+  const now: AnyMachineSnapshot = restoreSnapshot(lifecycles[entity].machine, status, actual);
   return hasFacts(actual, facts) && !now.can(event);
 }
 

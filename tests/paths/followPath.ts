@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { searchModelOf } from '#machines/manifests.ts';
+import { buildSearchModel } from '#machines/manifests.ts';
 import type { Entity } from '#server/engine/entities.ts';
 import { drivers } from './drivers/drivers.ts';
 import type { Fixture } from './drivers/fixture.ts';
@@ -20,7 +20,7 @@ export async function followPath(
 ): Promise<void> {
   const driver = drivers[entity](fixture);
   const path = pathThrough(driver, lines);
-  const place = placeThrough(searchModelOf(entity), lines);
+  const place = placeThrough(buildSearchModel(entity), lines);
   if (!path || !place) throw new Error(`No facts allow ${lines.join(', then ')}`);
   expect(place.path.map(lineWithEmits)).toEqual(lines);
   const facts = recordFacts(entity);

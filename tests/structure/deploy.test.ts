@@ -133,7 +133,7 @@ describe('compose.yaml', () => {
     const given = composed.services?.['server-1']?.environment as Record<string, string | null>;
     expect(Object.keys(given).filter((name) => !settings.includes(name) && name !== 'NODE_EXTRA_CA_CERTS')).toEqual([]);
     const config = readConfig(composedWith({}));
-    expect(config.trustedProxies.clientOf('172.30.31.9', '203.0.113.7')).toBe('203.0.113.7');
+    expect(config.trustedProxies.resolveClient('172.30.31.9', '203.0.113.7')).toBe('203.0.113.7');
     expect(composed.networks?.inside).toMatchObject({ ipam: { config: [{ subnet: given.TRUSTED_PROXIES }] } });
   });
 

@@ -68,10 +68,10 @@ describe('a new lifecycle', () => {
         'machines/shared/journal/journal.wire.ts',
       );
       expect(Journalled.options).toContain('sampleEntity');
-      const { kindOf } = await load<typeof import('#machines/app/notification/kindOfNotification.ts')>(
+      const { classifyNotification } = await load<typeof import('#machines/app/notification/kindOfNotification.ts')>(
         'machines/app/notification/kindOfNotification.ts',
       );
-      expect(kindOf('sampleEntity.closed')).toBe('money');
+      expect(classifyNotification('sampleEntity.closed')).toBe('money');
       const { catalogue } = await load<typeof import('#machines/catalogue.ts')>('machines/catalogue.ts');
       expect(Object.keys(catalogue)).toEqual(names.machineNames);
       const { isLifecycleName } = await load<typeof import('#machines/manifests.ts')>('machines/manifests.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GuardName, layoutOf, routes } from '#machines/shared/routing/routes.ts';
+import { chooseLayout, type GuardName, routes } from '#machines/shared/routing/routes.ts';
 import { builtPaths } from '#tests/e2e/support/routes.ts';
 
 const earnings = ['earnings', 'earnings/{id}/token', 'earnings/{id}/investor'];
@@ -66,7 +66,7 @@ describe('the specified routes', () => {
     expect(built).toContain(shapeOf(path));
     const rule = routes.find((each) => each.path === path);
     expect(rule?.layout).toBe(layouts[area]);
-    expect(layoutOf(path)).toBe(layouts[area]);
+    expect(chooseLayout(path)).toBe(layouts[area]);
     expect(rule?.guards).toContain(guards[area]);
   });
 

@@ -7,7 +7,7 @@ import { storeFile } from '#server/acts/app/storeFile.ts';
 import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from './fourEyes.ts';
 import type { Holder } from './registrar.ts';
@@ -91,8 +91,8 @@ export async function openMarketBed() {
   }
 
   const balances = async (user: string) => ({
-    available: await balanceOf(database, 'investorAvailable', user),
-    held: await balanceOf(database, 'investorHeld', user),
+    available: await readAccountBalance(database, 'investorAvailable', user),
+    held: await readAccountBalance(database, 'investorHeld', user),
   });
 
   /** A line of the bank's statement. */

@@ -1,4 +1,4 @@
-import { stepUpOf } from '#machines/shared/stepUp.ts';
+import { decideStepUp } from '#machines/shared/stepUp.ts';
 import type { Area, Operation } from '#server/http/operation.ts';
 import { operations } from '#server/routes/operations.ts';
 
@@ -19,7 +19,7 @@ function asks({ stepUp }: Operation, body: Record<string, unknown>): boolean {
   if (stepUp === 'password' || stepUp === 'passwordOrRecovery') return true;
   if (typeof stepUp !== 'object' || !('events' in stepUp)) return false;
   const name = body[stepUp.key ?? 'type'];
-  return typeof name === 'string' && areas.some((area) => stepUpOf(stepUp.events, name, area) === 'password');
+  return typeof name === 'string' && areas.some((area) => decideStepUp(stepUp.events, name, area) === 'password');
 }
 
 /** The body as a page sends it: with the password, if its operation asks for it and the test says nothing about it. */

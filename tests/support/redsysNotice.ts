@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/ids.ts';
 import { newRedsysOrder } from '#server/providers/payment/redsysOrder.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
-import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
+import { buildNotice } from '#server/sandbox/redsys/redsysMessages.ts';
 import type { RedsysOperation } from '#server/sandbox/redsys/redsysOperation.ts';
 import type { TestTenant } from './testTenant.ts';
 
@@ -50,6 +50,6 @@ export async function storeUnknownOrder(test: TestTenant, answer: RedsysAnswer):
 
 /** Posts the terminal's signed notice of an answer. */
 export async function sendNotice(test: TestTenant, answer: RedsysAnswer): Promise<Response> {
-  const notice = noticeOf(sandboxSecrets(test.tenant).redsys, await storeAnsweredOrder(test, answer));
+  const notice = buildNotice(sandboxSecrets(test.tenant).redsys, await storeAnsweredOrder(test, answer));
   return test.app.request('http://test.local/v2/pfp/notices/payment', notice);
 }

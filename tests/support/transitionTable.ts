@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { Actor } from '#machines/shared/actor.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
 
 /** A lifecycle with the events and the scenarios of facts that are tried for each actor. */
@@ -82,7 +82,7 @@ export function send<M extends AnyStateMachine>(
   event: EventFromLogic<M>,
   changed: Partial<ContextFrom<M>> = {},
 ): Outcome<M> {
-  const now = snapshotOf(machine, status, Object.assign({}, facts, changed, { actor }));
+  const now = restoreSnapshot(machine, status, Object.assign({}, facts, changed, { actor }));
   const advanced = advance(machine, now, event);
   if (!advanced.ok) return { refused: advanced.refused };
   return { to: statusOf(advanced.next), facts: contextOf<M>(advanced.next), emitted: advanced.emitted };
@@ -98,7 +98,7 @@ function stepsFrom<M extends AnyStateMachine>(lifecycle: Lifecycle<M>, from: str
   for (const scenario of [{}, ...Object.values(lifecycle.scenarios ?? {})])
     for (const actor of Actor.options) {
       const facts = Object.assign({}, lifecycle.facts, scenario, { actor });
-      const now = snapshotOf(lifecycle.machine, from, facts);
+      const now = restoreSnapshot(lifecycle.machine, from, facts);
       for (const event of lifecycle.events) {
         const advanced = advance(lifecycle.machine, now, event);
         if (!advanced.ok) continue;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import type { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
@@ -166,7 +166,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
             updated_at)
           values (${id}, 'new', ${owner}, ${`p-${id.slice(-12)}`}, 'Proyecto', 'debt', 'Token', 'TKN', ${price}, ${tokens},
             ${softCap}, ${now}, ${new Date(now.getTime() + days * DAY)}, ${strategy}, 'Resumen',
-            ${{ product: richTextOf('Producto') }}, ${['Riesgo']}, ${now}, ${now})`);
+            ${{ product: toRichText('Producto') }}, ${['Riesgo']}, ${now}, ${now})`);
         await uow.tx.query(
           sql`insert into funding (project_id, tokens_for_sale, tokens_left) values (${id}, ${tokens}, ${tokens})`,
         );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { managedWalletOf } from '#server/providers/chain/managedWallet.ts';
-import { amountOf, idOf, tokensOf, walletOf } from '#server/providers/chain/values.ts';
+import { deriveManagedWallet } from '#server/providers/chain/managedWallet.ts';
+import { toAmount, toId, toTokens, toWallet } from '#server/providers/chain/values.ts';
 
-describe('walletOf', () => {
+describe('toWallet', () => {
   // From the examples of EIP-55.
   it.each([
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -12,30 +12,30 @@ describe('walletOf', () => {
   ])('restores the checksum of %s', (address) => {
     const digits = address.slice(2);
     for (const written of [address, digits, digits.toLowerCase(), `0X${digits.toUpperCase()}`])
-      expect(walletOf(written)).toBe(address);
+      expect(toWallet(written)).toBe(address);
   });
 
   it.each(['', '0x', '0x123', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])('throws on %j', (text) => {
-    expect(() => walletOf(text)).toThrow(TypeError);
+    expect(() => toWallet(text)).toThrow(TypeError);
   });
 });
 
 it('converts amounts exactly or throws', () => {
-  expect(amountOf(Number.MAX_SAFE_INTEGER)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
-  expect(tokensOf(0n)).toBe(0);
-  expect(() => tokensOf(BigInt(Number.MAX_SAFE_INTEGER) + 1n)).toThrow(RangeError);
+  expect(toAmount(Number.MAX_SAFE_INTEGER)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
+  expect(toTokens(0n)).toBe(0);
+  expect(() => toTokens(BigInt(Number.MAX_SAFE_INTEGER) + 1n)).toThrow(RangeError);
 });
 
 it('hashes ids as text, even if the text looks like a number', () => {
-  expect(idOf('')).toBe('0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
-  expect(idOf('0x00')).not.toBe(idOf('\0'));
+  expect(toId('')).toBe('0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
+  expect(toId('0x00')).not.toBe(toId('\0'));
 });
 
 it('derives a wallet only from the secret and the user', () => {
-  const wallet = managedWalletOf('secret', 'user');
-  expect(managedWalletOf('secret', 'user')).toBe(wallet);
-  expect(managedWalletOf('another', 'user')).not.toBe(wallet);
-  expect(managedWalletOf('secret', 'another')).not.toBe(wallet);
+  const wallet = deriveManagedWallet('secret', 'user');
+  expect(deriveManagedWallet('secret', 'user')).toBe(wallet);
+  expect(deriveManagedWallet('another', 'user')).not.toBe(wallet);
+  expect(deriveManagedWallet('secret', 'another')).not.toBe(wallet);
 });
 
 it('does not import the libraries of the chain statically', () => {

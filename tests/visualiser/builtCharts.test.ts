@@ -8,8 +8,8 @@ import { initialTransition } from 'xstate';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { addBuiltChart, type BuiltChart, builtChart, builtLayout } from '#visualiser/built/builtCharts.ts';
-import { type Chart, statesOf } from '#visualiser/chart/chart.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { type Chart, collectStates } from '#visualiser/chart/chart.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
 import { placeBest } from '#visualiser/layout/placeBest.ts';
 import { buildCharts } from '../../src/scripts/buildCharts.ts';
@@ -27,7 +27,7 @@ const CROSSINGS: Partial<Record<MachineName, number>> = { investment: 15, instal
 
 it('the chart of investment is shown whole at a readable size', () => {
   addBuiltChart(read('investment'));
-  const placed = builtLayout(viewOf(chartOf(catalogueEntry('investment').machine)));
+  const placed = builtLayout(viewOf(toChart(catalogueEntry('investment').machine)));
   if (!placed) throw new Error('There is no layout');
   expect(firstSight(placed)).toMatchObject({ isWhole: true });
 });
@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(machineNames)('the built chart of %s', (name) => {
   const { machine, input } = catalogueEntry(name);
-  const chart = chartOf(machine);
+  const chart = toChart(machine);
 
   it('equals the layout that its machine gets, without the machine', async () => {
     addBuiltChart(read(name));
@@ -59,16 +59,16 @@ describe.each(machineNames)('the built chart of %s', (name) => {
 describe('a built layout', () => {
   /** The chart of a machine with another name for its first state. */
   function changed(name: MachineName): Chart {
-    const { id, root } = chartOf(catalogueEntry(name).machine);
+    const { id, root } = toChart(catalogueEntry(name).machine);
     const [first, ...others] = root.states;
     if (!first) throw new Error('The machine has no states');
     const renamed = { ...root, states: [{ ...first, key: `${first.key} renamed` }, ...others] };
-    return { id, root: renamed, byId: new Map(statesOf(renamed).map((state) => [state.id, state])) };
+    return { id, root: renamed, byId: new Map(collectStates(renamed).map((state) => [state.id, state])) };
   }
 
   it('is not used for a machine that changed, nor for another view', () => {
     addBuiltChart(read('session'));
-    const view = viewOf(chartOf(catalogueEntry('session').machine));
+    const view = viewOf(toChart(catalogueEntry('session').machine));
     expect(builtLayout(view)).not.toBeNull();
     expect(builtLayout(viewOf(changed('session')))).toBeNull();
     expect(builtLayout({ ...view, hidesLabels: true })).toBeNull();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { transitionsOf } from '#visualiser/chart/chart.ts';
-import { differenceOf } from '#visualiser/chart/chartDifference.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { collectTransitions } from '#visualiser/chart/chart.ts';
+import { compareCharts } from '#visualiser/chart/chartDifference.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 
 const before = createMachine({
   id: 'order',
@@ -18,7 +18,7 @@ const before = createMachine({
 });
 
 const summary = (one: AnyStateMachine, other: AnyStateMachine) =>
-  differenceOf(chartOf(one), chartOf(other)).changes.map((each) =>
+  compareCharts(toChart(one), toChart(other)).changes.map((each) =>
     each.of === 'state'
       ? `${each.change} state ${each.name}`
       : `${each.change} ${each.state}: ${[each.before, each.after]
@@ -107,18 +107,18 @@ describe('the difference of two versions of a machine', () => {
       }),
       'sale',
     );
-    const { chart, changes } = differenceOf(chartOf(before), chartOf(later));
+    const { chart, changes } = compareCharts(toChart(before), toChart(later));
     expect([...chart.byId.values()].map(({ key }) => key)).toContain('+ closed');
-    const ids = transitionsOf(chart).map(({ id }) => id);
+    const ids = collectTransitions(chart).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => id.startsWith('sale'))).toBe(true);
     for (const { id } of changes) expect(chart.byId.has(id) || ids.includes(id)).toBe(true);
-    for (const { targets } of transitionsOf(chart))
+    for (const { targets } of collectTransitions(chart))
       for (const target of targets) expect(chart.byId.has(target)).toBe(true);
   });
 
   it.each(machineNames)('is none between %s and itself, and all of it against another machine', (name) => {
-    const chart = chartOf(catalogueEntry(name).machine);
-    expect(differenceOf(chart, chart)).toMatchObject({ changes: [], chart: { root: chart.root } });
+    const chart = toChart(catalogueEntry(name).machine);
+    expect(compareCharts(chart, chart)).toMatchObject({ changes: [], chart: { root: chart.root } });
   });
 });

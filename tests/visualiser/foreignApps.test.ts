@@ -4,10 +4,10 @@ import { createInspector } from '@statelyai/inspect';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { activeIn, nextOf } from '#visualiser/chart/active.ts';
+import { activeIn, findNextTransitions } from '#visualiser/chart/active.ts';
 import { actorChart } from '#visualiser/chart/actorChart.ts';
 import type { Chart, ChartTransition } from '#visualiser/chart/chart.ts';
-import { transitionsOf } from '#visualiser/chart/chart.ts';
+import { collectTransitions } from '#visualiser/chart/chart.ts';
 import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
 import { placeBest } from '#visualiser/layout/placeBest.ts';
 import type { RecordedActor } from '#visualiser/machine/inspection.recorded.ts';
@@ -107,7 +107,7 @@ describe.each(Object.keys(foreignApps))('the app %s', (name) => {
   it('shows as next events those that the machine accepts, and no other without a guard', () => {
     for (const truth of machines().filter(({ status }) => status === 'active')) {
       const chart = chartOfActor(recorded(truth));
-      const next = nextOf(chart, activeIn(chart, last(truth)?.value));
+      const next = findNextTransitions(chart, activeIn(chart, last(truth)?.value));
       const shown = new Set(next.map(eventOf));
       const { accepted, next: possible } = truth.machine;
       expect(accepted.filter((event) => !shown.has(event) && !shownByPattern(shown, event))).toEqual([]);
@@ -174,7 +174,7 @@ describe('with the default limit of the inspector', () => {
     if (!shown.chart) throw new Error('There is no chart');
     const asking = shown.chart.byId.get('credit.processing.checking.first.asking');
     expect(asking?.invokes.map(({ src }) => src)).toEqual(['ask']);
-    const cut = transitionsOf(shown.chart).filter(({ isCut }) => isCut);
+    const cut = collectTransitions(shown.chart).filter(({ isCut }) => isCut);
     expect(cut.map(eventOf)).toContain('xstate.done.actor.ask-first');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { activeIn, nextOf } from '#visualiser/chart/active.ts';
-import { transitionsOf } from '#visualiser/chart/chart.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { activeIn, findNextTransitions } from '#visualiser/chart/active.ts';
+import { collectTransitions } from '#visualiser/chart/chart.ts';
 import { machineFrom } from '#visualiser/chart/definition.ts';
-import { definitionOf } from '#visualiser/chart/definitionOf.ts';
 import { guardName } from '#visualiser/chart/names.ts';
-import { mermaidOf } from '#visualiser/files/mermaid.ts';
-import { linesOf, triggerText } from '#visualiser/layout/transitionLabels.ts';
+import { serializeDefinition } from '#visualiser/chart/serializeDefinition.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
+import { toMermaid } from '#visualiser/files/mermaid.ts';
+import { buildLines, triggerText } from '#visualiser/layout/transitionLabels.ts';
 import { exampleMachines } from './exampleMachines.ts';
 
 const names = Object.keys(catalogue) as MachineName[];
@@ -24,20 +24,20 @@ const transmitted = (value: unknown) =>
 function chartFrom(definition: string) {
   const read = machineFrom(definition);
   if (!read.ok) throw new Error(read.reason);
-  return chartOf(read.machine);
+  return toChart(read.machine);
 }
 
 describe.each(machines)('the chart of %s', (_, machine) => {
-  const chart = chartOf(machine);
+  const chart = toChart(machine);
 
   it('is the same object each time, so that its layout is reused', () => {
-    expect(chartOf(machine)).toBe(chart);
+    expect(toChart(machine)).toBe(chart);
   });
 
   it('leads only to states that it contains', () => {
     const known = [...chart.byId.keys()];
     expect(known.length).toBeGreaterThan(3);
-    const targets = transitionsOf(chart).flatMap((transition) => transition.targets);
+    const targets = collectTransitions(chart).flatMap((transition) => transition.targets);
     expect(targets.filter((target) => !chart.byId.has(target))).toEqual([]);
   });
 
@@ -47,16 +47,16 @@ describe.each(machines)('the chart of %s', (_, machine) => {
   });
 
   it('has a transition for each event that the machine accepts', () => {
-    const drawn = new Set(transitionsOf(chart).map(({ trigger }) => ('event' in trigger ? trigger.event : '')));
+    const drawn = new Set(collectTransitions(chart).map(({ trigger }) => ('event' in trigger ? trigger.event : '')));
     const accepted = machine.events.filter((event) => event !== 'xstate.route' && event !== '');
     expect(accepted.filter((event) => !drawn.has(event))).toEqual([]);
   });
 
   it('is the same if the configuration comes as JSON', () => {
-    const again = chartFrom(definitionOf(machine));
+    const again = chartFrom(serializeDefinition(machine));
     expect([...again.byId.keys()]).toEqual([...chart.byId.keys()]);
     const arrows = (of: typeof chart) =>
-      transitionsOf(of).map(({ id, targets, trigger }) => ({ id, targets, trigger }));
+      collectTransitions(of).map(({ id, targets, trigger }) => ({ id, targets, trigger }));
     expect(arrows(again)).toEqual(arrows(chart));
   });
 
@@ -69,9 +69,9 @@ describe.each(machines)('the chart of %s', (_, machine) => {
 });
 
 describe('a chart', () => {
-  const light = chartOf(exampleMachines.trafficLight);
-  const player = chartOf(exampleMachines.mediaPlayer);
-  const fetcher = chartOf(exampleMachines.fetcher);
+  const light = toChart(exampleMachines.trafficLight);
+  const player = toChart(exampleMachines.mediaPlayer);
+  const fetcher = toChart(exampleMachines.fetcher);
   const from = (chart: typeof light, id: string) =>
     chart.byId.get(id)?.transitions.map(({ trigger, targets }) => [trigger, targets]);
 
@@ -94,7 +94,7 @@ describe('a chart', () => {
 
   it('shows that an event is forbidden in an inner state', () => {
     const { transitions = [] } = light.byId.get('light.red.walk') ?? {};
-    expect(linesOf(transitions).map(({ text }) => text)).toEqual(['power.out ⊘', '◷ 2 s']);
+    expect(buildLines(transitions).map(({ text }) => text)).toEqual(['power.out ⊘', '◷ 2 s']);
   });
 
   it('shows regions, entry and exit actions, and other actions', () => {
@@ -115,19 +115,19 @@ describe('a chart', () => {
   });
 
   it('shows combined guards', () => {
-    const [first] = chartOf(catalogueEntry('investment').machine).byId.get('investment.new')?.transitions ?? [];
+    const [first] = toChart(catalogueEntry('investment').machine).byId.get('investment.new')?.transitions ?? [];
     expect(first?.guard).toBe('isInvestor ∧ isInterestOpen ∧ areTokensAllowed');
     expect(guardName(and([or(['a', 'b']), not('c'), not(and(['d', 'e']))]))).toBe('(a ∨ b) ∧ ¬c ∧ ¬(d ∧ e)');
   });
 
   it('shows guards that check a state, however the built code calls them', () => {
-    const { transitions = [] } = chartOf(catalogueEntry('user').machine).byId.get('user.email.unverified') ?? {};
+    const { transitions = [] } = toChart(catalogueEntry('user').machine).byId.get('user.email.unverified') ?? {};
     expect(transitions.map(({ guard }) => guard)).toEqual(['isSystem ∧ ¬(in review.new ∨ in review.deleted)']);
   });
 
   it('shows long delays in hours and days', () => {
     const { transitions = [] } =
-      chartOf(
+      toChart(
         createMachine({
           id: 'm',
           initial: 'a',
@@ -138,12 +138,13 @@ describe('a chart', () => {
   });
 });
 
-const idsOf = (chart: ReturnType<typeof chartOf>, value: unknown) =>
-  nextOf(chart, activeIn(chart, value)).map(({ id }) => id);
+const idsOf = (chart: ReturnType<typeof toChart>, value: unknown) =>
+  findNextTransitions(chart, activeIn(chart, value)).map(({ id }) => id);
 
 describe('the next possible transitions', () => {
-  const light = chartOf(exampleMachines.trafficLight);
-  const next = (value: unknown) => nextOf(light, activeIn(light, value)).map((each) => triggerText(each.trigger));
+  const light = toChart(exampleMachines.trafficLight);
+  const next = (value: unknown) =>
+    findNextTransitions(light, activeIn(light, value)).map((each) => triggerText(each.trigger));
 
   it('are those of the state and of the states around it', () => {
     expect(next('yellow')).toEqual(['◷ 1 s', 'power.out']);
@@ -161,7 +162,7 @@ describe('the next possible transitions', () => {
       initial: 'a',
       states: { a: { on: { X: [{ target: 'b' }, 'c'] } }, b: {}, c: {} },
     };
-    expect(idsOf(chartOf(createMachine(branches)), 'a')).toEqual(['branches.a#0']);
+    expect(idsOf(toChart(createMachine(branches)), 'a')).toEqual(['branches.a#0']);
   });
 
   it('include those of an outer state only if no region handles the event, by XState’s event patterns', () => {
@@ -174,12 +175,12 @@ describe('the next possible transitions', () => {
         two: { initial: 'a', states: { a: { on: { Y: { guard: 'isOpen', target: 'b' } } }, b: {} } },
       },
     });
-    const ids = idsOf(chartOf(machine), { one: 'a', two: 'a' });
+    const ids = idsOf(toChart(machine), { one: 'a', two: 'a' });
     expect(ids.filter((id) => id.startsWith('outer#'))).toEqual(['outer#1', 'outer#4']);
   });
 
   it('are collected from each region', () => {
-    const player = chartOf(exampleMachines.mediaPlayer);
+    const player = toChart(exampleMachines.mediaPlayer);
     expect(idsOf(player, { playback: 'paused', sound: 'on' })).toEqual([
       'player.sound.on#0',
       'player.sound.on#1',
@@ -201,7 +202,7 @@ describe('a definition that the sender cut', () => {
   const read = machineFrom(
     '{"id":"cut","initial":"a","states":{"a":{"on":{"go":"[Object]","on":"b","away":"#lost"}},"b":"[Object]"}}',
   );
-  const chart = chartOf(read.ok ? read.machine : createMachine({}));
+  const chart = toChart(read.ok ? read.machine : createMachine({}));
 
   it('is drawn as far as it is known', () => {
     expect(read).toMatchObject({ ok: true, isCut: true });
@@ -211,7 +212,7 @@ describe('a definition that the sender cut', () => {
 
   it('marks the transitions of which the target is not known, and does not show them as forbidden', () => {
     const { transitions = [] } = chart.byId.get('cut.a') ?? {};
-    expect(linesOf(transitions).map(({ text }) => text)).toEqual(['go → ?', 'on', 'away → ?']);
+    expect(buildLines(transitions).map(({ text }) => text)).toEqual(['go → ?', 'on', 'away → ?']);
   });
 
   it('is read whatever was cut', () => {
@@ -226,7 +227,7 @@ describe('a definition that the sender cut', () => {
     for (const cut of cuts) {
       const machine = machineFrom({ id: 'cut', ...(cut as object) });
       expect(machine).toMatchObject({ ok: true, isCut: true });
-      expect(chartOf(machine.ok ? machine.machine : createMachine({})).root.id).toBe('cut');
+      expect(toChart(machine.ok ? machine.machine : createMachine({})).root.id).toBe('cut');
     }
   });
 });
@@ -243,7 +244,7 @@ describe('a definition for version 4 of XState', () => {
 
   it('is named as such, and its conditions are guards', () => {
     expect(read).toMatchObject({ ok: true, isVersion4: true, isCut: false });
-    const { transitions = [] } = chartOf(read.ok ? read.machine : createMachine({})).byId.get('old.a') ?? {};
+    const { transitions = [] } = toChart(read.ok ? read.machine : createMachine({})).byId.get('old.a') ?? {};
     expect(transitions.map(({ trigger, guard }) => [triggerText(trigger), guard])).toEqual([
       ['↯', 'isReady'],
       ['go', 'isOld ∧ in #b'],
@@ -275,11 +276,11 @@ describe('guards and actions', () => {
       b: { meta: { page: 'last' } },
     },
   });
-  const lines = (chart: ReturnType<typeof chartOf>) =>
-    linesOf(chart.byId.get('m.a')?.transitions ?? []).map(({ text, guard }) => `${text} ${guard}`.trim());
+  const lines = (chart: ReturnType<typeof toChart>) =>
+    buildLines(chart.byId.get('m.a')?.transitions ?? []).map(({ text, guard }) => `${text} ${guard}`.trim());
 
   it('show parameters, inline functions, and the order that decides between several guards', () => {
-    const { transitions = [] } = chartOf(machine).byId.get('m.a') ?? {};
+    const { transitions = [] } = toChart(machine).byId.get('m.a') ?? {};
     expect(transitions.map(({ order, guard }) => [order, guard])).toEqual([
       [1, 'isOver(limit: 3)'],
       [2, 'inline'],
@@ -289,8 +290,8 @@ describe('guards and actions', () => {
     ]);
     expect(transitions[1]?.actions).toEqual(['say(text: "no")', 'inline']);
     expect(transitions[0]).toMatchObject({ description: 'Too much', meta: { loud: true } });
-    expect(chartOf(machine).byId.get('m.b')?.meta).toEqual({ page: 'last' });
-    expect(lines(chartOf(machine))).toEqual([
+    expect(toChart(machine).byId.get('m.b')?.meta).toEqual({ page: 'last' });
+    expect(lines(toChart(machine))).toEqual([
       'go [1 isOver(limit: 3)]',
       'go [2 inline]',
       'go [3 one ∧ (two ∨ ¬three)]',
@@ -300,7 +301,7 @@ describe('guards and actions', () => {
   });
 
   it('are the same if the definition comes as JSON', () => {
-    expect(lines(chartFrom(definitionOf(machine)))).toEqual(lines(chartOf(machine)));
+    expect(lines(chartFrom(serializeDefinition(machine)))).toEqual(lines(toChart(machine)));
   });
 
   it('show that the parts of a combined guard are not known if only its name was sent', () => {
@@ -308,13 +309,13 @@ describe('guards and actions', () => {
   });
 });
 
-it('mermaidOf() gives each state a name of its own, without quotes or line breaks', () => {
+it('toMermaid() gives each state a name of its own, without quotes or line breaks', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a-b',
     states: { 'a-b': { on: { go: 'a_b' } }, a_b: { on: { go: 'say "x"\nnow' } }, 'say "x"\nnow': { type: 'final' } },
   });
-  const lines = mermaidOf(chartOf(machine))
+  const lines = toMermaid(toChart(machine))
     .split('\n')
     .map((line) => line.trim());
   expect(lines).toContain('state "a-b" as m_a_b');
@@ -324,7 +325,7 @@ it('mermaidOf() gives each state a name of its own, without quotes or line break
 });
 
 it('triggerText() names an invoked actor without an id by its source', () => {
-  const { transitions = [] } = chartOf(catalogueEntry('session').machine).byId.get('session.restoring') ?? {};
+  const { transitions = [] } = toChart(catalogueEntry('session').machine).byId.get('session.restoring') ?? {};
   expect(
     transitions.filter(({ trigger }) => trigger.kind === 'done').map(({ trigger }) => triggerText(trigger)),
   ).toContain('✓ readStored');

@@ -9,15 +9,15 @@ import type {
 } from '#visualiser/machine/inspection.contract.ts';
 import { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
-import { momentUpTo, recordingOf } from '#visualiser/machine/inspection.recording.ts';
-import { canSend, isStopped, selectPastOrder, sourceOf } from '#visualiser/machine/inspection.selectors.ts';
+import { buildRecording, momentUpTo } from '#visualiser/machine/inspection.recording.ts';
+import { canSend, isStopped, selectPastOrder, selectSource } from '#visualiser/machine/inspection.selectors.ts';
 import { explore } from '../machines/support/explore.ts';
 
 const started: Message = { type: '@xstate.actor', sessionId: 'x:0', createdAt: '0', name: 'document' };
 const moved = (event: string, value = 'a'): Message[] => [
   { type: '@xstate.snapshot', sessionId: 'x:0', createdAt: '0', event: { type: event }, snapshot: { value } },
 ];
-const recording = recordingOf([started, ...moved('go')]);
+const recording = buildRecording([started, ...moved('go')]);
 const { machine, input: facts } = catalogueEntry('document');
 const played: PlayedMachine = {
   name: 'document',
@@ -79,7 +79,7 @@ describe('the inspector', () => {
     ['listens if the address names no machine', opened, 'live'],
     ['plays the machine in the address', named, 'play'],
   ] as const)('%s', (_, input, source) => {
-    expect(sourceOf(inspect(input).now())).toBe(source);
+    expect(selectSource(inspect(input).now())).toBe(source);
   });
 
   it('sends a manual event to the source of the recording, and jumps to its result', () => {
@@ -125,7 +125,7 @@ describe('the inspector', () => {
     actor.send({ type: 'moment.choose', order: 3 });
     actor.send({ type: 'file.refuse' });
     expect(now().context.error).toEqual({ about: 'file' });
-    expect(sourceOf(now())).toBe('live');
+    expect(selectSource(now())).toBe('live');
     actor.send({ type: 'file.open', recording });
     expect([now().context, selectPastOrder(now())]).toMatchObject([{ actor: null, order: 0, error: null }, undefined]);
   });
@@ -199,12 +199,12 @@ describe('the inspector', () => {
     it('goes on through a file from the displayed moment', () => {
       const { actor, now } = inspect(opened);
       actor.send(at('go'));
-      const file = recordingOf([lamp, ...moved('go'), ...moved('wait'), ...moved('go')]);
+      const file = buildRecording([lamp, ...moved('go'), ...moved('wait'), ...moved('go')]);
       actor.send({ type: 'file.open', recording: file });
       expect(isStopped(now())).toBe(false);
       actor.send({ type: 'moment.choose', order: file.timeline.at(1)?.order ?? 0 });
       actor.send({ type: 'moment.continue' });
-      expect([sourceOf(now()), isStopped(now()), now().context.order]).toEqual(['file', true, file.count]);
+      expect([selectSource(now()), isStopped(now()), now().context.order]).toEqual(['file', true, file.count]);
     });
   });
 });

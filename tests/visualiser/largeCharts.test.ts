@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
-import { bundlesOf } from '#visualiser/layout/bundles.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
+import { buildBundles } from '#visualiser/layout/bundles.ts';
 import { initiallyFolded } from '#visualiser/layout/initiallyFolded.ts';
 import { placeBest } from '#visualiser/layout/placeBest.ts';
 import type { Layouter } from '#visualiser/layout/placeByElk.ts';
@@ -14,20 +14,20 @@ import { flatMachine, groupedMachine } from './largeMachines.ts';
 const noElk: Layouter = { layout: () => Promise.reject(new Error('too large')) };
 
 describe('a flat machine of 500 states', () => {
-  const chart = chartOf(flatMachine(500));
+  const chart = toChart(flatMachine(500));
 
   it('is drawn state by state, with every arrow, and none runs through a state', async () => {
     const view = { chart, folded: initiallyFolded({ chart }) };
     const placed = await placeBest(noElk, view);
     expect(placed.states).toHaveLength(501);
-    expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(bundlesOf(view).length);
+    expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(buildBundles(view).length);
     expect([...overlaps(placed), ...cutTexts(placed), ...throughBoxes(placed), ...wrongEnds(placed)]).toEqual([]);
     expect(Math.max(placed.width / placed.height, placed.height / placed.width)).toBeLessThan(2);
   });
 });
 
 describe('a machine of 500 states in 25 groups', () => {
-  const chart = chartOf(groupedMachine(25, 20));
+  const chart = toChart(groupedMachine(25, 20));
   const folded = initiallyFolded({ chart });
 
   it('starts with its groups folded', async () => {
@@ -43,7 +43,7 @@ describe('a machine of 500 states in 25 groups', () => {
       const view = { chart, folded: new Set([...folded].filter((id) => !open.has(id))) };
       const placed = await placeBest(noElk, view);
       expect(placed.states).toHaveLength(26 + 20 * count);
-      expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(bundlesOf(view).length);
+      expect(placed.edges.filter(({ bundle }) => bundle)).toHaveLength(buildBundles(view).length);
       expect([...overlaps(placed), ...cutTexts(placed), ...throughBoxes(placed), ...wrongEnds(placed)]).toEqual([]);
     },
   );
@@ -53,7 +53,7 @@ it.each(['session', 'investment', 'invest'] as const)(
   'the chart of %s is drawn in a grid if ELK fails',
   async (name) => {
     const { machine } = catalogueEntry(name);
-    const chart = chartOf(machine);
+    const chart = toChart(machine);
     const view = { chart, folded: new Set<string>() };
     const placed = await placeBest(noElk, view);
     expect(placed.states).toHaveLength(chart.byId.size);

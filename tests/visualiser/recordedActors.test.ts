@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
-import { lifeOf } from '#visualiser/machine/inspection.recorded.ts';
+import { deriveLife } from '#visualiser/machine/inspection.recorded.ts';
 import {
   actorsIn,
   appendMessages,
+  buildRecording,
   momentsOf,
   type Recording,
-  recordingOf,
 } from '#visualiser/machine/inspection.recording.ts';
-import { isAlive, lifelinesNear, MAX_LIFELINES, rowsOf, senderOf } from '#visualiser/page/lifelines.ts';
+import { isAlive, lifelinesNear, MAX_LIFELINES, selectRows, senderOf } from '#visualiser/page/lifelines.ts';
 import { actorTree } from '#visualiser/recording/actorTree.ts';
 import { createMomentFilter } from '#visualiser/recording/filterMoments.ts';
 import { valueDifference } from '#visualiser/recording/valueDifference.ts';
@@ -45,7 +45,7 @@ describe('the sender of an event', () => {
 
   it('is known if the actor receives others while it handles one', () => {
     // The order of XState: what is sent while an event is handled is received at once and handled later.
-    const recording = recordingOf([
+    const recording = buildRecording([
       actor('order'),
       handled('order', 'xstate.init'),
       actor('peer', 'order'),
@@ -64,7 +64,7 @@ describe('the sender of an event', () => {
     expect(sendersIn(recording, 'peer').at(-1)).toEqual(['ping', 'order']);
     const { timeline } = recording;
     expect([...timeline].map(({ event }) => event.type)).toEqual(['xstate.init', 'ping', 'serve', 'pong']);
-    expect(rowsOf(timeline, [0, 1, 2, 3]).map(({ moment: { event } }) => event.type)).toEqual([
+    expect(selectRows(timeline, [0, 1, 2, 3]).map(({ moment: { event } }) => event.type)).toEqual([
       'xstate.init',
       'serve',
       'ping',
@@ -73,7 +73,7 @@ describe('the sender of an event', () => {
   });
 
   it('is the parent if the actor is started or stopped', () => {
-    const recording = recordingOf([
+    const recording = buildRecording([
       actor('order'),
       actor('peer', 'order'),
       ...step('peer', 'xstate.init'),
@@ -87,7 +87,7 @@ describe('the sender of an event', () => {
 });
 
 describe('the actors of a recording', () => {
-  const family = recordingOf([
+  const family = buildRecording([
     actor('root'),
     actor('first', 'root'),
     actor('lost', 'unknown'),
@@ -115,13 +115,9 @@ describe('the actors of a recording', () => {
     const inner = family.tracks.get('inner')?.actor;
     if (!inner?.end) throw new Error('The actor has not ended');
     const { start, end } = inner;
-    expect([start.order - 1, start.order, end.order - 1, end.order, undefined].map((at) => lifeOf(inner, at))).toEqual([
-      'future',
-      'active',
-      'active',
-      'done',
-      'done',
-    ]);
+    expect(
+      [start.order - 1, start.order, end.order - 1, end.order, undefined].map((at) => deriveLife(inner, at)),
+    ).toEqual(['future', 'active', 'active', 'done', 'done']);
     expect([start.order - 1, start.order, end.order, end.order + 1].map((at) => isAlive(inner, at))).toEqual([
       false,
       true,
@@ -134,14 +130,14 @@ describe('the actors of a recording', () => {
     const { lifelines, hidden } = lifelinesNear(family, family.timeline, [0]);
     expect([lifelines.map(({ id }) => id), hidden]).toEqual([['first', 'inner'], 0]);
     const ids = Array.from({ length: MAX_LIFELINES + 3 }, (_, index) => `a${index}`);
-    const many = recordingOf(ids.flatMap((id) => [actor(id), ...step(id, 'go')]));
+    const many = buildRecording(ids.flatMap((id) => [actor(id), ...step(id, 'go')]));
     const near = lifelinesNear(many, many.timeline, [0]);
     expect([near.lifelines.length, near.hidden]).toEqual([MAX_LIFELINES, 3]);
   });
 });
 
 describe('the filter of events', () => {
-  const start = recordingOf([
+  const start = buildRecording([
     actor('order'),
     actor('peer', 'order'),
     ...step('order', 'go', { nr: 1 }),
@@ -172,7 +168,7 @@ describe('the filter of events', () => {
     const longer = appendMessages(start, [...step('peer', 'go'), ...step('peer', 'stay')]);
     expect(find(longer)).toHaveLength(2);
     expect(find(longer)).toHaveLength(2);
-    expect(find(recordingOf([actor('peer'), ...step('peer', 'stay')]))).toHaveLength(0);
+    expect(find(buildRecording([actor('peer'), ...step('peer', 'stay')]))).toHaveLength(0);
     expect(find(start)).toHaveLength(1);
   });
 

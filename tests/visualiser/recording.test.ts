@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { activeIn, nextOf } from '#visualiser/chart/active.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { activeIn, findNextTransitions } from '#visualiser/chart/active.ts';
 import { machineFrom } from '#visualiser/chart/definition.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
 import {
   actorsIn,
   appendMessages,
+  buildRecording,
   MAX_EVENTS,
   momentsOf,
   momentUpTo,
-  recordingOf,
 } from '#visualiser/machine/inspection.recording.ts';
 import { openFile } from '#visualiser/recording/openFile.ts';
-import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { serializeRecording } from '#visualiser/recording/recordingFile.ts';
 import { hidden, redact, withoutPrivate } from '#visualiser/recording/redact.ts';
 import { exampleMachines } from './exampleMachines.ts';
 import { recordPlayer } from './recordPlayer.ts';
 
 describe('a recording', () => {
-  const recording = recordingOf(recordPlayer());
+  const recording = buildRecording(recordPlayer());
   const [actor] = actorsIn(recording);
   const moments = [...momentsOf(recording, actor?.id ?? '')];
 
   it('lists its actors and can draw them', () => {
     expect(actorsIn(recording)).toHaveLength(1);
     const read = machineFrom(actor?.definition);
-    expect(read.ok && chartOf(read.machine).byId.size).toBe(8);
+    expect(read.ok && toChart(read.machine).byId.size).toBe(8);
   });
 
   it('has a moment for each event, the start first', () => {
@@ -39,7 +39,7 @@ describe('a recording', () => {
   });
 
   it('gives the states of a moment and what can happen in them', () => {
-    const chart = chartOf(exampleMachines.mediaPlayer);
+    const chart = toChart(exampleMachines.mediaPlayer);
     const active = activeIn(chart, moments[2]?.value);
     expect([...active]).toEqual([
       'player',
@@ -48,7 +48,7 @@ describe('a recording', () => {
       'player.sound',
       'player.sound.on',
     ]);
-    expect(nextOf(chart, active).map(({ trigger }) => trigger)).toMatchObject([
+    expect(findNextTransitions(chart, active).map(({ trigger }) => trigger)).toMatchObject([
       { event: 'mute' },
       { event: 'louder' },
       { event: 'pause' },
@@ -56,7 +56,7 @@ describe('a recording', () => {
   });
 
   it('is unchanged after a round trip through its file', () => {
-    const opened = openFile(fileOf(recording));
+    const opened = openFile(serializeRecording(recording));
     expect(opened.ok && [...opened.recording.messages]).toEqual([...recording.messages]);
     expect(opened.ok && [...momentsOf(opened.recording, actor?.id ?? '')]).toEqual(moments);
   });
@@ -78,7 +78,7 @@ describe('a long recording', () => {
   });
   const ended = [started('ended'), counted('ended', 0), counted('ended', 1, 'done')];
   const long = Array.from({ length: MAX_EVENTS * 1.2 }, (_, index) => counted('a', index));
-  let recording = recordingOf([...ended, started('a'), started('idle'), counted('idle', 7)]);
+  let recording = buildRecording([...ended, started('a'), started('idle'), counted('idle', 7)]);
   for (let at = 0; at < long.length; at += 1000) recording = appendMessages(recording, long.slice(at, at + 1000));
   const moments = momentsOf(recording, 'a');
 
@@ -98,7 +98,7 @@ describe('a long recording', () => {
 
   it('keeps an actor that runs and of which only an event was received', () => {
     const waiting: Message = { type: '@xstate.event', sessionId: 'w', createdAt: '0', event: { type: 'wake' } };
-    const kept = appendMessages(recordingOf([waiting]), long);
+    const kept = appendMessages(buildRecording([waiting]), long);
     expect(actorsIn(kept).map(({ id }) => id)).toEqual(['w', 'a']);
     expect([...momentsOf(kept, 'w')]).toEqual([]);
   });
@@ -169,6 +169,6 @@ it('redact() hides everything in a text that looks like an address, an account o
 });
 
 it.each(['1e300', '-Infinity', 'yesterday'])('a moment starts at 0 if the time %s is invalid', (createdAt) => {
-  const [moment] = momentsOf(recordingOf([{ type: '@xstate.actor', sessionId: 'a', createdAt }]), 'a');
+  const [moment] = momentsOf(buildRecording([{ type: '@xstate.actor', sessionId: 'a', createdAt }]), 'a');
   expect(moment?.at).toBe(0);
 });

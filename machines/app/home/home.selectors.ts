@@ -1,9 +1,9 @@
 import { whoActsNext as whoActsOnEarning } from '#machines/earnings/earning/earning.selectors.ts';
 import { acceptsOrders } from '#machines/issuances/project/project.selectors.ts';
 import {
-  deadlineOf,
   isInterest,
   isInvestorActing,
+  pickDeadline,
   whoActsNext as whoActsOnInvestment,
 } from '#machines/orders/investment/investment.selectors.ts';
 import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
@@ -35,7 +35,7 @@ export const mayWaitForInvestor = (
 type Steps = Pick<Home, 'investments' | 'earnings' | 'onboarding'>;
 
 /** The nearest deadline comes first, then investments without a deadline, then earnings, then the onboarding. */
-export function nextStepsOf({ investments, earnings, onboarding }: Steps): NextStep[] {
+export function collectNextSteps({ investments, earnings, onboarding }: Steps): NextStep[] {
   const orders = investments
     .flatMap((investment) => stepOfInvestment(investment))
     .toSorted((one, other) => (one.deadline ?? '9').localeCompare(other.deadline ?? '9'));
@@ -53,11 +53,11 @@ export function nextStepsOf({ investments, earnings, onboarding }: Steps): NextS
 
 function stepOfInvestment(investment: OpenInvestment): Extract<NextStep, { kind: 'investment' }>[] {
   const { who, what } = whoActsOnInvestment(investment.status, investment.facts);
-  return who === 'investor' ? [{ kind: 'investment', what, investment, deadline: deadlineOf(investment) }] : [];
+  return who === 'investor' ? [{ kind: 'investment', what, investment, deadline: pickDeadline(investment) }] : [];
 }
 
 /** What waits for others: investments under way, and claims at the bank. */
-export function waitingOf({ investments, earnings }: Pick<Home, 'investments' | 'earnings'>): Waiting[] {
+export function collectWaiting({ investments, earnings }: Pick<Home, 'investments' | 'earnings'>): Waiting[] {
   const others = <Next extends { who: string }>({ who }: Next) => who !== 'investor' && who !== 'nobody';
   return [
     ...investments.flatMap((investment): Waiting[] => {
@@ -75,7 +75,7 @@ export function waitingOf({ investments, earnings }: Pick<Home, 'investments' | 
 export type Upcoming = { earning: HomeEarning; arrivesBy: string | null };
 
 /** Payments that will arrive, those with a known day first. */
-export const upcomingOf = ({ earnings }: Pick<Home, 'earnings'>): Upcoming[] =>
+export const collectUpcoming = ({ earnings }: Pick<Home, 'earnings'>): Upcoming[] =>
   earnings
     .filter(({ status, net, facts }) => net > 0 && (status !== 'paid' || facts.claiming))
     .map((earning) => ({ earning, arrivesBy: earning.facts.sent?.arrivesBy ?? null }))

@@ -8,7 +8,7 @@ export type OwnerTask =
   | { kind: 'bank' };
 
 /** The bank account comes first, because no issuance is complete without it. */
-export function ownerTasksOf({ issuances, hasBankAccount }: OwnerHome): OwnerTask[] {
+export function collectOwnerTasks({ issuances, hasBankAccount }: OwnerHome): OwnerTask[] {
   const own = issuances.flatMap((issuance): OwnerTask[] => {
     if (issuance.remarks > 0) return [{ kind: 'remarks', issuance }];
     const { what } = whoActsNext(issuance.status, issuance.facts);

@@ -46,8 +46,8 @@ const kindOfSubject = (name: string): NotificationKind | undefined =>
   isLifecycleName(name) ? manifestOf(name).notices : kindOfOther[name];
 
 /** The kind of a notification. Of one without a kind, such as an incident, managers are always notified. */
-export const kindOf = (about: string): NotificationKind =>
+export const classifyNotification = (about: string): NotificationKind =>
   kindOfOne[about] ?? kindOfSubject(about.slice(0, about.indexOf('.'))) ?? 'operations';
 
 /** The key under which a notification is switched off in a channel. No mandatory kind is ever stored under it. */
-export const mutedKey = (about: string, channel: Channel) => `${kindOf(about)}.${channel}`;
+export const mutedKey = (about: string, channel: Channel) => `${classifyNotification(about)}.${channel}`;

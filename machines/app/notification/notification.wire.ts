@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
+import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 
 /**
  * A notification to a user. Its text has the locale key `news.` + `about` and the values `params` (amounts in minor
@@ -54,12 +54,12 @@ export function textValues(
       return [[name, isDay(value) ? format.day(String(value)) : value]];
     }),
   );
-  return { ...defaults, ...failureOf(params.reason), ...given };
+  return { ...defaults, ...toFailureParams(params.reason), ...given };
 }
 
 /** Why a payment failed: a code for the text, or the words that a manager has `said`. */
-const failureOf = (reason: Params[string] | undefined) =>
-  typeof reason === 'string' && reason ? { failure: storedFailureOf(reason) ?? 'said' } : {};
+const toFailureParams = (reason: Params[string] | undefined) =>
+  typeof reason === 'string' && reason ? { failure: parseStoredFailure(reason) ?? 'said' } : {};
 
 /** `GET /notifications` */
 export const NotificationList = v.object({

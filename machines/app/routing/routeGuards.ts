@@ -1,4 +1,4 @@
-import { type Area, landingOf } from '#machines/people/session/standing.ts';
+import { type Area, chooseLanding } from '#machines/people/session/standing.ts';
 import { isPreview } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
 import { type GuardName, publicProject } from '#machines/shared/routing/routes.ts';
@@ -9,7 +9,7 @@ import { type Decision, type Guard, withLanguage } from './visit.ts';
 function onlyArea(area: Area): Guard {
   return (visit, { standing }) => {
     if (standing.status === 'anonymous' || standing.areas.includes(area)) return undefined;
-    return { redirect: withLanguage(landingOf(standing.areas), visit) };
+    return { redirect: withLanguage(chooseLanding(standing.areas), visit) };
   };
 }
 

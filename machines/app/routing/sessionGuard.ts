@@ -1,7 +1,7 @@
-import { landingOf } from '#machines/people/session/standing.ts';
+import { chooseLanding } from '#machines/people/session/standing.ts';
 import { inspectPath, publicProject } from '#machines/shared/routing/routes.ts';
 import {
-  addressOf,
+  composeAddress,
   type Decision,
   type Facts,
   type Guard,
@@ -21,9 +21,9 @@ export const sessionGuard: Guard = (visit, facts, match) => {
 };
 
 function onPublicPage(path: string, visit: Visit, { standing }: Facts): Decision | undefined {
-  if (standing.status === 'expired') return { logout: addressOf(visit) };
+  if (standing.status === 'expired') return { logout: composeAddress(visit) };
   if (standing.status === 'active' && skippedWhenSignedIn.includes(path))
-    return { redirect: withLanguage(landingOf(standing.areas), visit) };
+    return { redirect: withLanguage(chooseLanding(standing.areas), visit) };
   return undefined;
 }
 

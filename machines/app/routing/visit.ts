@@ -36,7 +36,7 @@ export type Decision =
 /** A guard decides, or returns undefined to leave the decision to the next one. */
 export type Guard = (visit: Visit, facts: Facts, match: Match | undefined) => Decision | undefined;
 
-export const addressOf = ({ pathname, search, hash = '' }: Visit) => `${pathname}${search}${hash}`;
+export const composeAddress = ({ pathname, search, hash = '' }: Visit) => `${pathname}${search}${hash}`;
 
 /** The same address without one query parameter. The others remain exactly as written. */
 export function withoutParameter(parameter: string, visit: Visit): string {
@@ -44,7 +44,7 @@ export function withoutParameter(parameter: string, visit: Visit): string {
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && new URLSearchParams(pair).get(parameter) === null);
-  return addressOf({ ...visit, search: rest.length ? `?${rest.join('&')}` : '' });
+  return composeAddress({ ...visit, search: rest.length ? `?${rest.join('&')}` : '' });
 }
 
 /** The address of another page, with the visit's `lang` parameter, so that the target page applies it. */

@@ -37,9 +37,9 @@ export const isWithoutHolders = ({
 }: Pick<DistributionFacts, 'recordDateReached' | 'lines'>) => recordDateReached && lines === 0;
 
 /** Why the distribution waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('distribution', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('distribution', waits, chooseWait);
 
-function waitOf(status: DistributionStatus, facts: WaitFacts): Wait {
+function chooseWait(status: DistributionStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'draft':
       if (!facts.recordDateReached) return 'recordDate';

@@ -18,9 +18,9 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the earning waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('earning', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('earning', waits, chooseWait);
 
-function waitOf(status: EarningStatus, facts: EarningFacts): Wait {
+function chooseWait(status: EarningStatus, facts: EarningFacts): Wait {
   switch (status) {
     case 'pending':
       if (facts.paying) return 'paying';
@@ -44,12 +44,12 @@ const bankRefusals = [
 export type BankRefusal = (typeof bankRefusals)[number] | 'other';
 
 /** Why the bank refused a line, for a text. A bank may send codes for which there is none. */
-export const bankRefusalOf = (code: string): BankRefusal => bankRefusals.find((known) => known === code) ?? 'other';
+export const toBankRefusal = (code: string): BankRefusal => bankRefusals.find((known) => known === code) ?? 'other';
 
 type Refusable = { status: EarningStatus; refusal: string | null };
 
 /** What the bank refused: the issuer’s payment, or the transfer to the holder. Both can be repeated. */
-export function refusedPartOf({ status, refusal }: Refusable): 'payment' | 'claim' | null {
+export function inferRefusedPart({ status, refusal }: Refusable): 'payment' | 'claim' | null {
   if (refusal === null) return null;
   return isClaimAhead(status) ? 'payment' : 'claim';
 }

@@ -4,7 +4,7 @@ import type { EarningEmitted, EarningEvent, EarningFacts, EarningNotification } 
 
 const reasonOf = (event: EarningEvent) => ('reason' in event ? event.reason : null);
 
-const transferOf = ({ accountEnding, arrivesBy }: EarningFacts) =>
+const toTransfer = ({ accountEnding, arrivesBy }: EarningFacts) =>
   accountEnding === null ? null : { accountEnding, arrivesBy };
 
 /** Types, guards and actions of the earning; its states are in `earning.machine.ts`. */
@@ -36,7 +36,7 @@ export const earning = setup({
       claiming: true,
       attempts: ({ context }) => context.attempts + 1,
       refusal: null,
-      sent: ({ context }) => transferOf(context),
+      sent: ({ context }) => toTransfer(context),
     }),
     endClaim: assign({ claiming: false }),
     /** The bank may have taken days to accept the transfer, so its arrival is counted from its answer. */

@@ -27,11 +27,11 @@ const TOLERANCE = 0.2;
  * have none.
  */
 export function expectedPayments(known: readonly KnownPayment[], today: string, until: string): UpcomingPayment[] {
-  const keyOf = ({ project, kind }: KnownPayment) => `${project.id} ${kind}`;
-  return [...new Set(known.map(keyOf))]
+  const buildKey = ({ project, kind }: KnownPayment) => `${project.id} ${kind}`;
+  return [...new Set(known.map(buildKey))]
     .flatMap((key) =>
       followingPayments(
-        known.filter((payment) => keyOf(payment) === key),
+        known.filter((payment) => buildKey(payment) === key),
         today,
         until,
       ),
@@ -42,7 +42,7 @@ export function expectedPayments(known: readonly KnownPayment[], today: string, 
 function followingPayments(payments: readonly KnownPayment[], today: string, until: string): UpcomingPayment[] {
   const inOrder = payments.toSorted((one, other) => one.recordDate.localeCompare(other.recordDate));
   const last = inOrder.at(-1);
-  const rhythm = rhythmOf(inOrder.map(({ recordDate }) => recordDate));
+  const rhythm = inferRhythm(inOrder.map(({ recordDate }) => recordDate));
   if (!last || rhythm === undefined || !isIncome(last.kind) || last.kind === 'capitalGain') return [];
   const net = Math.floor((last.net * last.held) / last.tokens);
   if (net === 0) return [];
@@ -53,7 +53,7 @@ function followingPayments(payments: readonly KnownPayment[], today: string, unt
 }
 
 /** The months between payments, or undefined if the last two gaps are not alike. */
-function rhythmOf(days: readonly string[]): number | undefined {
+function inferRhythm(days: readonly string[]): number | undefined {
   const instants = days.slice(-3).map((day) => Date.parse(day));
   const rhythms = instants.slice(1).map((at, index) => nearestRhythm((at - (instants[index] ?? at)) / MONTH));
   return new Set(rhythms).size === 1 ? rhythms[0] : undefined;

@@ -12,13 +12,13 @@ export const isIncome = (kind: Kind): kind is IncomeKind => kind !== 'capitalRet
 const yearOf = ({ month }: Pick<IncomeRow, 'month'>) => month.slice(0, 4);
 
 /** The years with a payment and the current one, the latest first. */
-export const yearsOf = (rows: readonly IncomeRow[], today: string): string[] =>
+export const listYears = (rows: readonly IncomeRow[], today: string): string[] =>
   [...new Set([today.slice(0, 4), ...rows.map(yearOf)])].sort().reverse();
 
 export const inYear = (rows: readonly IncomeRow[], year: string): IncomeRow[] =>
   rows.filter((row) => yearOf(row) === year);
 
-export const sumOf = (rows: readonly Amounts[]): Amounts =>
+export const sumAmounts = (rows: readonly Amounts[]): Amounts =>
   rows.reduce<Amounts>(
     (sum, { gross, withheld, net }) => ({
       gross: sum.gross + gross,
@@ -29,13 +29,13 @@ export const sumOf = (rows: readonly Amounts[]): Amounts =>
   );
 
 /** Income alone, and the capital that came back. */
-export function totalsOf(rows: readonly IncomeRow[]): Amounts & { capital: number } {
+export function computeTotals(rows: readonly IncomeRow[]): Amounts & { capital: number } {
   const income = rows.filter(({ kind }) => isIncome(kind));
-  return { ...sumOf(income), capital: sumOf(rows.filter(({ kind }) => !isIncome(kind))).net };
+  return { ...sumAmounts(income), capital: sumAmounts(rows.filter(({ kind }) => !isIncome(kind))).net };
 }
 
 /** The kinds that occur, in their order. */
-export const kindsOf = (rows: readonly IncomeRow[]): IncomeKind[] =>
+export const listIncomeKinds = (rows: readonly IncomeRow[]): IncomeKind[] =>
   incomeKinds.filter((kind) => rows.some((row) => row.kind === kind));
 
 export interface MonthOfIncome {
@@ -46,7 +46,7 @@ export interface MonthOfIncome {
 }
 
 /** The net income of each month by kind, and what is expected in it. */
-export function monthsOf(
+export function sumByMonth(
   rows: readonly IncomeRow[],
   upcoming: readonly UpcomingPayment[],
   months: readonly string[],
@@ -54,8 +54,8 @@ export function monthsOf(
 ): MonthOfIncome[] {
   return months.map((month) => ({
     month,
-    values: kinds.map((kind) => sumOf(rows.filter((row) => row.month === month && row.kind === kind)).net),
-    expected: netOf(
+    values: kinds.map((kind) => sumAmounts(rows.filter((row) => row.month === month && row.kind === kind)).net),
+    expected: sumNet(
       upcoming.filter(({ on, kind, state }) => on?.startsWith(month) && isIncome(kind) && !isMissed(state)),
     ),
   }));
@@ -64,7 +64,7 @@ export function monthsOf(
 /** The day of the payment has passed, and no other day is known. */
 export const isMissed = (state: UpcomingPayment['state']) => state === 'overdue' || state === 'defaulted';
 
-export const netOf = (payments: readonly { net: number }[]): number => payments.reduce((sum, { net }) => sum + net, 0);
+export const sumNet = (payments: readonly { net: number }[]): number => payments.reduce((sum, { net }) => sum + net, 0);
 
 /** The twelve months of a year. */
 export const monthsOfYear = (year: string): string[] =>
@@ -78,4 +78,4 @@ export function monthBefore(month: string, count: number): string {
 
 /** The net income of the current month and the eleven before it. */
 export const netOfTwelveMonths = (rows: readonly IncomeRow[], today: string): number =>
-  totalsOf(rows.filter(({ month }) => month >= monthBefore(today.slice(0, 7), 11))).net;
+  computeTotals(rows.filter(({ month }) => month >= monthBefore(today.slice(0, 7), 11))).net;

@@ -1,6 +1,6 @@
 import { flowsBetween, positionOn } from '#machines/orders/investment/position.ts';
 import { lastDayBefore, type ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
-import { type IncomeKind, incomeKinds, sumOf } from './income.selectors.ts';
+import { type IncomeKind, incomeKinds, sumAmounts } from './income.selectors.ts';
 import type { IncomeRow } from './income.wire.ts';
 
 type Amounts = Pick<IncomeRow, 'gross' | 'withheld' | 'net'>;
@@ -30,12 +30,12 @@ export interface TaxLine<Project extends ProjectEvents = ProjectEvents> extends 
 
 /** The income of each kind. Returned capital has none. */
 export function byKind(rows: readonly Pick<IncomeRow, 'kind' | 'gross' | 'withheld' | 'net'>[]): IncomeByKind {
-  const amountsOf = (kind: IncomeKind) => sumOf(rows.filter((row) => row.kind === kind));
+  const sumKind = (kind: IncomeKind) => sumAmounts(rows.filter((row) => row.kind === kind));
   return {
-    interest: amountsOf('interest'),
-    rent: amountsOf('rent'),
-    dividend: amountsOf('dividend'),
-    capitalGain: amountsOf('capitalGain'),
+    interest: sumKind('interest'),
+    rent: sumKind('rent'),
+    dividend: sumKind('dividend'),
+    capitalGain: sumKind('capitalGain'),
   };
 }
 
@@ -43,7 +43,7 @@ export function byKind(rows: readonly Pick<IncomeRow, 'kind' | 'gross' | 'withhe
  * What an investor declares of a year: a line for each issuance that paid, changed or was held, and their totals. The last
  * day is that of the year, or today.
  */
-export function taxStatementOf<Project extends ProjectEvents>(
+export function buildTaxStatement<Project extends ProjectEvents>(
   year: string,
   lastDay: string,
   projects: readonly Project[],
@@ -52,7 +52,7 @@ export function taxStatementOf<Project extends ProjectEvents>(
   const lines = projects
     .map((of) => ({
       of,
-      ...figuresOf(
+      ...computeTaxFigures(
         year,
         lastDay,
         of,
@@ -60,22 +60,27 @@ export function taxStatementOf<Project extends ProjectEvents>(
       ),
     }))
     .filter(isAnything);
-  return { lines, totals: totalOf(lines) };
+  return { lines, totals: sumTaxFigures(lines) };
 }
 
-function figuresOf(year: string, lastDay: string, { events }: ProjectEvents, income: readonly IncomeRow[]): TaxFigures {
+function computeTaxFigures(
+  year: string,
+  lastDay: string,
+  { events }: ProjectEvents,
+  income: readonly IncomeRow[],
+): TaxFigures {
   const kinds = byKind(income);
   const { tokens, cost, nominal } = positionOn(events, lastDay);
   const { sold: _, ...flows } = flowsBetween(events, lastDayBefore(year), lastDay);
-  return { byKind: kinds, ...sumOf(Object.values(kinds)), ...flows, tokens, cost, value: nominal };
+  return { byKind: kinds, ...sumAmounts(Object.values(kinds)), ...flows, tokens, cost, value: nominal };
 }
 
 const isAnything = ({ gross, returned, tokensAcquired, retired, realised, tokens }: TaxFigures) =>
   [gross, returned, tokensAcquired, retired, realised, tokens].some((figure) => figure !== 0);
 
-function totalOf(lines: readonly TaxFigures[]): TaxFigures {
+function sumTaxFigures(lines: readonly TaxFigures[]): TaxFigures {
   const total = (field: Exclude<keyof TaxFigures, 'byKind'>) => lines.reduce((sum, line) => sum + line[field], 0);
-  const kinds = incomeKinds.map((kind) => [kind, sumOf(lines.map((line) => line.byKind[kind]))] as const);
+  const kinds = incomeKinds.map((kind) => [kind, sumAmounts(lines.map((line) => line.byKind[kind]))] as const);
   return {
     byKind: Object.fromEntries(kinds) as IncomeByKind,
     gross: total('gross'),

@@ -50,7 +50,10 @@ export function daysLate(status: InstalmentStatus, dueOn: string, today: string)
 const owed: readonly InstalmentStatus[] = ['due', 'overdue', 'delayed', 'defaulted'];
 
 /** A payment that has not come on its date, as investors read of it. */
-export function arrearsOf(status: InstalmentStatus, isInDefault: boolean): 'overdue' | 'delayed' | 'defaulted' | null {
+export function deriveArrears(
+  status: InstalmentStatus,
+  isInDefault: boolean,
+): 'overdue' | 'delayed' | 'defaulted' | null {
   if (status === 'defaulted' || (status === 'prepared' && isInDefault)) return 'defaulted';
   return status === 'overdue' || status === 'delayed' ? status : null;
 }
@@ -59,7 +62,7 @@ export function arrearsOf(status: InstalmentStatus, isInDefault: boolean): 'over
 export const isOver = (status: InstalmentStatus) => status === 'settled' || status === 'dropped';
 
 /** The sum of the parts that are known. Null if none of them is. */
-export function totalOf({ capital, income }: { capital: Money | null; income: Money | null }): Money | null {
+export function computeTotal({ capital, income }: { capital: Money | null; income: Money | null }): Money | null {
   if (income === null) return capital || null;
   return (capital ?? 0) + income;
 }

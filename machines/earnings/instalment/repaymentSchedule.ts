@@ -40,28 +40,28 @@ interface Period {
 type Line = Omit<ScheduleLine, 'number'>;
 
 /** The payments that follow from the terms, in order. Empty if the terms do not say when or how much is paid. */
-export function scheduleOf(principal: Money, terms: RepaymentTerms): ScheduleLine[] {
-  return linesOf(principal, terms)
+export function buildSchedule(principal: Money, terms: RepaymentTerms): ScheduleLine[] {
+  return buildLines(principal, terms)
     .filter(({ capital, income }) => capital !== 0 || income !== 0)
     .map((line, index) => ({ number: index + 1, ...line }));
 }
 
 /** The same with the day of each payment. A term that starts on the 31st is paid on the last day of shorter months. */
 export const datedSchedule = (principal: Money, terms: RepaymentTerms, start: string): DatedLine[] =>
-  scheduleOf(principal, terms).map((line) => ({ ...line, date: monthsAfter(start, line.month) }));
+  buildSchedule(principal, terms).map((line) => ({ ...line, date: monthsAfter(start, line.month) }));
 
 const monthsAfter = (day: string, months: number) => calendarDate(addMonths(Date.parse(day), months, 'UTC'), 'UTC');
 
-function linesOf(principal: Money, terms: RepaymentTerms): Line[] {
+function buildLines(principal: Money, terms: RepaymentTerms): Line[] {
   const { product, interestPoints: points, termMonths } = terms;
   if (product === 'equity')
-    return periodsOf(termMonths ?? DIVIDEND_MONTHS, terms).map(({ until }) => ({
+    return buildPeriods(termMonths ?? DIVIDEND_MONTHS, terms).map(({ until }) => ({
       month: until,
       capital: 0,
       income: null,
     }));
   if (points === null || !termMonths) return [];
-  const periods = periodsOf(termMonths, terms);
+  const periods = buildPeriods(termMonths, terms);
   if (product === 'realEstate') return rent(principal, points, periods);
   if (terms.repayment === 'french' && points > 0) return french(principal, points, periods);
   return terms.repayment === 'linear' || terms.repayment === 'french'
@@ -70,7 +70,7 @@ function linesOf(principal: Money, terms: RepaymentTerms): Line[] {
 }
 
 /** Issuances without a rhythm pay once a year. */
-function periodsOf(termMonths: number, { instalments }: RepaymentTerms): Period[] {
+function buildPeriods(termMonths: number, { instalments }: RepaymentTerms): Period[] {
   const length = instalments === 'atEnd' ? termMonths : rhythms[instalments ?? 'yearly'];
   return Array.from({ length: Math.ceil(termMonths / length) }, (_, index) => {
     const until = Math.min((index + 1) * length, termMonths);
@@ -95,7 +95,7 @@ const rent = (principal: Money, points: number, periods: readonly Period[]): Lin
 function simpleInterest(principal: Money, points: number, periods: readonly Period[]): Money[] {
   const months = periods.map((period) => period.months);
   const term = months.reduce((sum, each) => sum + each, 0);
-  return allocate(interestOf(principal, points, term), months);
+  return allocate(computeInterest(principal, points, term), months);
 }
 
 /** Equal parts of the capital, with the interest on what is still owed. */
@@ -107,7 +107,7 @@ function linear(principal: Money, points: number, periods: readonly Period[]): L
   let owed = principal;
   return periods.map(({ months, until }, index) => {
     const capital = parts[index] ?? 0;
-    const income = interestOf(owed, points, months);
+    const income = computeInterest(owed, points, months);
     owed -= capital;
     return { month: until, capital, income };
   });
@@ -133,12 +133,12 @@ function french(principal: Money, points: number, periods: readonly Period[]): L
     const capital = repaidUntil(index + 1) - repaidUntil(index);
     // The last period may be shorter than the others, and bears less interest then.
     if (months !== periods[0]?.months)
-      return { month: until, capital, income: interestOf(principal - repaidUntil(index), points, months) };
+      return { month: until, capital, income: computeInterest(principal - repaidUntil(index), points, months) };
     return { month: until, capital, income: Math.max(paidUntil(index + 1) - paidUntil(index) - capital, 0) };
   });
 }
 
-const interestOf = (owed: Money, points: number, months: number): Money =>
+const computeInterest = (owed: Money, points: number, months: number): Money =>
   divideRounded(BigInt(owed) * BigInt(points) * BigInt(months), BigInt(RATE));
 
 /** All powers of a number up to an exponent. */

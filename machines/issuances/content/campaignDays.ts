@@ -4,15 +4,15 @@ import { DAY } from '#machines/shared/duration.ts';
 /** The longest campaign. */
 export const MAX_CAMPAIGN_DAYS = 730;
 
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const toNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 /** The first moment of a calendar day (YYYY-MM-DD) in a time zone. */
 export const startOfDay = (day: string, timeZone: string) =>
-  new Date(endOfCalendarDay(noonOf(day), -1, timeZone) + 1).toISOString();
+  new Date(endOfCalendarDay(toNoon(day), -1, timeZone) + 1).toISOString();
 
 /** The last moment of a calendar day (YYYY-MM-DD) in a time zone. */
 export const endOfDay = (day: string, timeZone: string) =>
-  new Date(endOfCalendarDay(noonOf(day), 0, timeZone)).toISOString();
+  new Date(endOfCalendarDay(toNoon(day), 0, timeZone)).toISOString();
 
 /** The calendar days of a campaign, with its first and its last one. They can be none or fewer while they are typed. */
 export const campaignDays = (startsAt: string | null, endsAt: string | null): number | undefined =>

@@ -9,14 +9,17 @@ export type ContentErrors = Partial<Record<ContentField, FieldError>>;
 const ALL_POINTS = 10_000;
 
 /** The amount that is raised if all tokens are sold, in minor units. Null as long as a part of it is missing. */
-export const targetOf = ({ price, tokensForSale }: Pick<ContentFields, 'price' | 'tokensForSale'>): Money | null =>
+export const computeTarget = ({
+  price,
+  tokensForSale,
+}: Pick<ContentFields, 'price' | 'tokensForSale'>): Money | null =>
   price === null || tokensForSale === null ? null : price * tokensForSale;
 
 /** Fields that are valid by themselves and contradict each other, with the way out. */
-export function contradictionsOf(fields: ContentFields): ContentErrors {
+export function findContradictions(fields: ContentFields): ContentErrors {
   const errors: ContentErrors = {};
   const { minTokens, maxTokens, tokensForSale, softCap, startsAt, endsAt, useOfFunds, repayment, instalments } = fields;
-  const target = targetOf(fields);
+  const target = computeTarget(fields);
   if (minTokens !== null && tokensForSale !== null && minTokens > tokensForSale)
     errors.minTokens = { id: 'validator.error_number_max_tokens', values: { limit: tokensForSale } };
   if (maxTokens !== null && minTokens !== null && maxTokens < minTokens)
@@ -47,7 +50,7 @@ const needed: readonly ContentField[] = [
   'endsAt',
 ];
 
-export const missingFieldsOf = (fields: ContentFields): ContentField[] =>
+export const findMissingFields = (fields: ContentFields): ContentField[] =>
   needed.filter((field) => fields[field] === null);
 
 /**
@@ -60,13 +63,13 @@ export function replacementErrors(
   facts: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'> & { isInCampaign: boolean },
 ): ContentErrors {
   const frozen = changedFields(before, after).filter((field) => isFrozen(field, facts));
-  const errors = errorsOf(frozen, 'validator.error_frozen');
+  const errors = buildErrors(frozen, 'validator.error_frozen');
   if (!facts.isInCampaign) return errors;
-  const missing = missingFieldsOf(after).filter((field) => before[field] !== null);
-  const earlier = contradictionsOf(before);
-  const contradictions = Object.entries(contradictionsOf(after)).filter(([field]) => !(field in earlier));
-  return { ...errors, ...Object.fromEntries(contradictions), ...errorsOf(missing, 'validator.error_null') };
+  const missing = findMissingFields(after).filter((field) => before[field] !== null);
+  const earlier = findContradictions(before);
+  const contradictions = Object.entries(findContradictions(after)).filter(([field]) => !(field in earlier));
+  return { ...errors, ...Object.fromEntries(contradictions), ...buildErrors(missing, 'validator.error_null') };
 }
 
-const errorsOf = (fields: readonly ContentField[], id: FieldError['id']): ContentErrors =>
+const buildErrors = (fields: readonly ContentField[], id: FieldError['id']): ContentErrors =>
   Object.fromEntries(fields.map((field) => [field, { id, values: {} }]));

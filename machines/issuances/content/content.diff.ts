@@ -6,4 +6,4 @@ import { type ContentGroup, groupOf } from './content.rights.ts';
 export const changedFields = (before: ContentFields | null, after: ContentFields): ContentField[] =>
   contentFieldNames.filter((field) => !isSame(before?.[field] ?? null, after[field]));
 
-export const groupsOf = (fields: readonly ContentField[]): ContentGroup[] => [...new Set(fields.map(groupOf))];
+export const collectGroups = (fields: readonly ContentField[]): ContentGroup[] => [...new Set(fields.map(groupOf))];

@@ -1,6 +1,6 @@
 import type { ContentFacts } from './content.contract.ts';
 import type { ContentField } from './content.fields.ts';
-import { groupOf, isFrozen, rightOf } from './content.rights.ts';
+import { decideEditRight, groupOf, isFrozen } from './content.rights.ts';
 import type { ContentStatus } from './content.status.ts';
 
 export interface EditedContent {
@@ -17,8 +17,8 @@ export type Lock = 'review' | 'closed' | 'campaign' | 'platform' | 'agreed' | 'o
 const unfrozen = { tokenDeployed: false, isOrdered: false };
 
 /** Why a field cannot be changed now, or undefined if it can. */
-export function lockOf(field: ContentField, { content, facts }: EditedContent): Lock | undefined {
-  if (rightOf(field, facts) === 'no') return lockByRight(field, facts);
+export function findLock(field: ContentField, { content, facts }: EditedContent): Lock | undefined {
+  if (decideEditRight(field, facts) === 'no') return lockByRight(field, facts);
   const isWaiting = content?.status === 'submitted' || content?.status === 'accepted';
   return isWaiting && groupOf(field) !== 'management' ? 'review' : undefined;
 }
@@ -27,9 +27,9 @@ function lockByRight(field: ContentField, facts: ContentFacts): Lock {
   if (facts.stage === 'closed') return 'closed';
   if (facts.stage === 'validating') return 'review';
   if (groupOf(field) === 'dates' && facts.campaignOpened) return 'campaign';
-  if (rightOf(field, { ...facts, ...unfrozen }) === 'no') return 'platform';
+  if (decideEditRight(field, { ...facts, ...unfrozen }) === 'no') return 'platform';
   return isFrozen(field, { ...facts, isOrdered: false }) ? 'onChain' : 'agreed';
 }
 
 /** Whether a field can be changed now. A published version is not changed: its successor starts with the first save. */
-export const canEdit = (field: ContentField, edited: EditedContent) => lockOf(field, edited) === undefined;
+export const canEdit = (field: ContentField, edited: EditedContent) => findLock(field, edited) === undefined;

@@ -22,7 +22,7 @@ export type Repayment = v.InferOutput<typeof Repayment>;
 const FileId = v.pipe(v.string(), v.uuid('validator.form_field_invalid'));
 const prose = (max: number) => text({ max, characters: 'free' });
 const Moment = v.pipe(v.string('validator.error_date'), v.isoTimestamp('validator.error_date'));
-const listOf = <S extends v.GenericSchema>(item: S, max: number) =>
+const buildListSchema = <S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(v.array(item), v.maxLength(max, 'validator.error_list_max'));
 
 export const ContentPicture = v.strictObject({
@@ -59,15 +59,15 @@ export const contentFields = {
   place: prose(80),
   video,
   logo: FileId,
-  pictures: listOf(ContentPicture, 10),
+  pictures: buildListSchema(ContentPicture, 10),
   productSection: RichText,
   marketSection: RichText,
   competitionSection: RichText,
   businessModelSection: RichText,
   projectionsSection: RichText,
-  useOfFunds: listOf(FundUse, 12),
-  team: listOf(TeamMember, 12),
-  risks: listOf(prose(600), 20),
+  useOfFunds: buildListSchema(FundUse, 12),
+  team: buildListSchema(TeamMember, 12),
+  risks: buildListSchema(prose(600), 20),
   product: Product,
   modality: Modality,
   tokenName: prose(50),
@@ -104,7 +104,7 @@ const nullable = Object.fromEntries(
 export const ContentFields = v.object(nullable);
 export type ContentFields = v.InferOutput<typeof ContentFields>;
 
-/** Some fields. Each of them is valid by itself; whether they agree with each other is said by `contradictionsOf`. */
+/** Some fields. Each of them is valid by itself; whether they agree with each other is said by `findContradictions`. */
 export const ContentPatch = v.partial(v.strictObject(nullable));
 export type ContentPatch = v.InferOutput<typeof ContentPatch>;
 

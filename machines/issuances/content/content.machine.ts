@@ -1,7 +1,7 @@
 import { and, assertEvent, emit, not, or, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { ContentEmitted, ContentEvent, ContentFacts, ContentNotification } from './content.contract.ts';
-import { groupOf, rightOf } from './content.rights.ts';
+import { decideEditRight, groupOf } from './content.rights.ts';
 
 const content = setup({
   types: {
@@ -16,7 +16,7 @@ const content = setup({
     isOwnerOrManager: ({ context }) => context.actor === 'ENTREPRENEUR' || context.actor === 'ADMIN',
     isStageOpen: ({ context: { stage } }) => stage === 'preparing' || stage === 'announced' || stage === 'offered',
     areFieldsEditable: ({ context, event }) =>
-      event.type === 'fields.save' && event.fields.every((field) => rightOf(field, context) !== 'no'),
+      event.type === 'fields.save' && event.fields.every((field) => decideEditRight(field, context) !== 'no'),
     /** What the platform decides takes effect at once, whatever becomes of the rest. */
     areFieldsOfManagement: ({ event }) =>
       event.type === 'fields.save' && event.fields.every((field) => groupOf(field) === 'management'),

@@ -38,7 +38,7 @@ export type Block = v.InferOutput<typeof Block>;
 /** The most characters of one description. */
 export const MAX_RICH_TEXT = 10_000;
 
-const spansOf = (block: Block) => ('items' in block ? block.items.flat() : block.spans);
+const collectSpans = (block: Block) => ('items' in block ? block.items.flat() : block.spans);
 
 /** The text without its format. Blocks and items are separated by line breaks. */
 export const plainText = (blocks: RichText): string =>
@@ -50,20 +50,23 @@ export const plainText = (blocks: RichText): string =>
     )
     .join('\n\n');
 
-const lengthOf = (blocks: readonly Block[]) => blocks.flatMap(spansOf).reduce((sum, span) => sum + span.text.length, 0);
+const countCharacters = (blocks: readonly Block[]) =>
+  blocks.flatMap(collectSpans).reduce((sum, span) => sum + span.text.length, 0);
 
-const isLimited = Object.assign((blocks: Block[]) => lengthOf(blocks) <= MAX_RICH_TEXT, { limit: MAX_RICH_TEXT });
+const isLimited = Object.assign((blocks: Block[]) => countCharacters(blocks) <= MAX_RICH_TEXT, {
+  limit: MAX_RICH_TEXT,
+});
 
 export const RichText = v.pipe(
   v.array(Block),
   v.maxLength(300, 'validator.error_string_max'),
-  v.check((blocks) => lengthOf(blocks) > 0, 'validator.error_null'),
+  v.check((blocks) => countCharacters(blocks) > 0, 'validator.error_null'),
   v.check(isLimited, 'validator.error_string_max'),
 );
 export type RichText = v.InferOutput<typeof RichText>;
 
 /** Plain text as formatted text: an empty line separates two paragraphs. */
-export const richTextOf = (plain: string): RichText =>
+export const toRichText = (plain: string): RichText =>
   plain
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

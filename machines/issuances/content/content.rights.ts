@@ -8,7 +8,7 @@ import type { ContentField } from './content.fields.ts';
 export const ContentStage = v.picklist(['preparing', 'announced', 'validating', 'offered', 'closed']);
 export type ContentStage = v.InferOutput<typeof ContentStage>;
 
-export function stageOf(status: ProjectStatus, tenantPhases: readonly ProjectPhase[]): ContentStage {
+export function deriveStage(status: ProjectStatus, tenantPhases: readonly ProjectPhase[]): ContentStage {
   switch (status) {
     case 'DRAFT':
       return 'preparing';
@@ -121,7 +121,7 @@ export const isFrozen = (
 ): boolean => (tokenDeployed && onChain.includes(field)) || (isOrdered && agreed.includes(field));
 
 /** Whether and how an actor may change a field. */
-export function rightOf(field: ContentField, facts: EditFacts): EditRight {
+export function decideEditRight(field: ContentField, facts: EditFacts): EditRight {
   const { actor, stage, campaignOpened } = facts;
   if (!isEditor(actor) || isFrozen(field, facts)) return 'no';
   const group = groupOf(field);

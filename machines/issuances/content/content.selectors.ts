@@ -31,7 +31,7 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-function waitOf(status: ContentStatus, { stage }: Pick<ContentFacts, 'stage'>): Wait {
+function chooseWait(status: ContentStatus, { stage }: Pick<ContentFacts, 'stage'>): Wait {
   switch (status) {
     case 'draft':
       return 'write';
@@ -50,4 +50,4 @@ function waitOf(status: ContentStatus, { stage }: Pick<ContentFacts, 'stage'>): 
 }
 
 /** Why the content waits, from its status and the project's stage. */
-export const whoActsNext = whoActsNextSelector('content', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('content', waits, chooseWait);

@@ -1,6 +1,6 @@
 import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { targetOf } from './content.check.ts';
+import { computeTarget } from './content.check.ts';
 import type { ContentFields } from './content.fields.ts';
 
 /** The page of an issuance as it would be with other fields. `stored`: the pictures among its files, by id. */
@@ -26,7 +26,7 @@ export function shownWith(
     picture: pictures[0] ?? project.picture,
     pictures: pictures.length ? pictures : project.pictures,
     logoFileId: fields.logo,
-    sections: sectionsOf(fields),
+    sections: buildSections(fields),
     risks: fields.risks ?? [],
     useOfFunds: fields.useOfFunds ?? [],
     team: fields.team ?? [],
@@ -37,7 +37,7 @@ export function shownWith(
     tokensForSale: fields.tokensForSale,
     minTokens: fields.minTokens ?? 1,
     maxTokens: fields.maxTokens,
-    target: targetOf(fields) ?? 0,
+    target: computeTarget(fields) ?? 0,
     softCap: fields.softCap ?? 0,
     interestPoints: fields.interestPoints,
     termMonths: fields.termMonths,
@@ -50,7 +50,7 @@ export function shownWith(
   };
 }
 
-function sectionsOf(fields: ContentFields): Project['sections'] {
+function buildSections(fields: ContentFields): Project['sections'] {
   const sections = {
     product: fields.productSection,
     market: fields.marketSection,

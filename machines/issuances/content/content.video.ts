@@ -15,7 +15,7 @@ const players = [
 ];
 
 /** The address of the player of a YouTube or Vimeo video, or undefined for any other address. */
-export function playerOf(address: string): string | undefined {
+export function findPlayer(address: string): string | undefined {
   for (const { pattern, player } of players) {
     const id = pattern.exec(address)?.[1];
     if (id) return player(id);
@@ -23,4 +23,4 @@ export function playerOf(address: string): string | undefined {
   return undefined;
 }
 
-export const isVideo = (address: string) => playerOf(address) !== undefined;
+export const isVideo = (address: string) => findPlayer(address) !== undefined;

@@ -9,7 +9,7 @@ import {
   contentFields,
 } from '#machines/issuances/content/content.fields.ts';
 import type { ContentPage, ContentSaved } from '#machines/issuances/content/content.wire.ts';
-import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';
+import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import type { Change, Typed } from './issuanceEditor.contract.ts';
 
 const typedNames = (typed: Typed) => contentFieldNames.filter((field) => Object.hasOwn(typed, field));
@@ -26,7 +26,7 @@ export function checkTyped(typed: Typed): { valid: ContentPatch; errors: FieldEr
     const schema = v.object({ [field]: v.nullable(contentFields[field] as v.GenericSchema) });
     const read = v.safeParse(schema, { [field]: blanked(typed[field]) });
     if (read.success) valid[field] = read.output[field];
-    else Object.assign(errors, errorsOf(read.issues));
+    else Object.assign(errors, toFieldErrors(read.issues));
   }
   return { valid: valid as ContentPatch, errors };
 }

@@ -31,7 +31,7 @@ export const isReturned = (status: PostStatus) => status === 'returned';
 export const isOver = (status: PostStatus) => status === 'superseded' || status === 'withdrawn' || status === 'dropped';
 
 /** For lists: what waits comes before what is published, and what is over comes last. */
-export function rankOf(status: PostStatus): number {
+export function rankStatus(status: PostStatus): number {
   if (isOver(status)) return 2;
   return isPublished(status) ? 1 : 0;
 }
@@ -46,7 +46,7 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-function waitOf(status: PostStatus, { author }: Pick<PostFacts, 'author'>): Wait {
+function chooseWait(status: PostStatus, { author }: Pick<PostFacts, 'author'>): Wait {
   switch (status) {
     case 'draft':
       return author === 'ADMIN' ? 'finish' : 'write';
@@ -68,4 +68,4 @@ export const statusesOn = (who: 'owner' | 'manager'): readonly PostStatus[] =>
   PostStatus.options.filter((status) => (who === 'manager' ? isInReview(status) : isReturned(status)));
 
 /** Why the post waits, from its status and its author. */
-export const whoActsNext = whoActsNextSelector('post', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('post', waits, chooseWait);

@@ -1,7 +1,7 @@
 import type { ProjectRow } from './project.row.ts';
 
 /** When an issuance opens, closes or closed: the one date that cards, tables and pages show with its status. */
-export function closingOf({
+export function deriveClosing({
   status,
   startsAt,
   endsAt,

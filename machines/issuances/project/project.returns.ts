@@ -1,4 +1,4 @@
-import { type RepaymentTerms, scheduleOf } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import { buildSchedule, type RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
 import type { Money } from '#machines/shared/money.ts';
 import { withholding } from '#machines/shared/rules/withholding.ts';
@@ -39,14 +39,14 @@ const ALL_POINTS = 10_000;
 export function estimateReturn(amount: Money, terms: ReturnTerms, today: string): EstimatedReturn | null {
   const { product, interestPoints, termMonths } = terms;
   if (product === 'equity' || !interestPoints || !termMonths) return null;
-  const lines = scheduleOf(amount, terms);
+  const lines = buildSchedule(amount, terms);
   const ends = yearEnds(termMonths);
-  const sumsOf = (part: 'income' | 'capital') =>
+  const sumByYear = (part: 'income' | 'capital') =>
     ends.map((end) =>
-      sum(lines.filter(({ month }) => yearEndOf(month, termMonths) === end).map((line) => line[part] ?? 0)),
+      sum(lines.filter(({ month }) => computeYearEnd(month, termMonths) === end).map((line) => line[part] ?? 0)),
     );
-  const incomes = sumsOf('income');
-  const capitals = sumsOf('capital');
+  const incomes = sumByYear('income');
+  const capitals = sumByYear('capital');
   const tax = withholding(incomes, today);
   const years = incomes.map((gross, index) => {
     const withheld = tax.withheld[index] ?? 0;
@@ -67,7 +67,7 @@ export function returnDates(years: readonly YearOfReturn[], from: number, timeZo
 }
 
 /** The day on which the term ends. Null without a term, or before it is known when it begins. */
-export function maturityOf(termFrom: string | null, termMonths: number | null, timeZone: string): string | null {
+export function computeMaturity(termFrom: string | null, termMonths: number | null, timeZone: string): string | null {
   if (termFrom === null || !termMonths) return null;
   return calendarDate(addMonths(Date.parse(termFrom), termMonths, timeZone), timeZone);
 }
@@ -80,7 +80,7 @@ export interface Stake {
 }
 
 /** The share of a company that an amount buys. Returns null if the issuance offers none. */
-export function stakeOf(
+export function computeStake(
   amount: Money,
   { product, interestPoints, target }: Pick<ProjectRow, 'product' | 'interestPoints' | 'target'>,
 ): Stake | null {
@@ -99,7 +99,7 @@ export interface Amounts {
 }
 
 /** The amounts between which one may invest: whole tokens, within the limits of an order and what is left. */
-export function amountsOf({
+export function computeAmounts({
   price,
   minTokens,
   maxTokens,
@@ -120,5 +120,5 @@ const yearEnds = (termMonths: number): number[] =>
     Math.min((index + 1) * YEAR_MONTHS, termMonths),
   );
 
-const yearEndOf = (month: number, termMonths: number) =>
+const computeYearEnd = (month: number, termMonths: number) =>
   Math.min(Math.ceil(month / YEAR_MONTHS) * YEAR_MONTHS, termMonths);

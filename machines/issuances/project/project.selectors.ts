@@ -35,8 +35,8 @@ export type Audience = 'everyone' | 'involved' | 'none';
  * Who may open a project, and whether it accepts orders or interest. The server's facts, its SQL conditions, the
  * browser and the model checker all use this function.
  */
-export function offerOf(status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>, modules: Modules) {
-  const audience = audienceOf(status, visible);
+export function deriveOffer(status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>, modules: Modules) {
+  const audience = decideAudience(status, visible);
   const isOpenPhase = status === 'PRE_CAMPAIGN' || status === 'CAMPAIGN';
   return {
     audience,
@@ -45,7 +45,7 @@ export function offerOf(status: ProjectStatus, { visible }: Pick<ProjectFacts, '
   };
 }
 
-function audienceOf(status: ProjectStatus, isVisible: boolean): Audience {
+function decideAudience(status: ProjectStatus, isVisible: boolean): Audience {
   switch (status) {
     case 'DRAFT':
       return 'none';

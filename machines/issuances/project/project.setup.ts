@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { ProjectEmitted, ProjectEvent, ProjectFacts, ProjectNotification } from './project.contract.ts';
 import { projectGuards } from './project.guards.ts';
 
-const reasonsOf = (event: ProjectEvent) => {
+const collectReasons = (event: ProjectEvent) => {
   if (event.type === 'validation.return') return event.reasons;
   return event.type === 'project.withdraw' ? [event.reason] : [];
 };
@@ -40,7 +40,7 @@ export const project = setup({
     markNearNotified: assign({ nearTold: true }),
     markTargetNotified: assign({ targetTold: true }),
     markSoftCapFirm: assign({ softCapFirm: true }),
-    recordReasons: assign({ returnReasons: ({ event }) => reasonsOf(event) }),
+    recordReasons: assign({ returnReasons: ({ event }) => collectReasons(event) }),
     clearReasons: assign({ returnReasons: [] }),
     countKiis: assign({ kiisVersion: ({ context }) => context.kiisVersion + 1 }),
     publishKiis: emit(({ context, event }) => {
@@ -69,7 +69,7 @@ export const project = setup({
     notifyOwner: emit(({ event }, params: { about: ProjectNotification }) => ({
       type: 'owner.notified' as const,
       about: params.about,
-      reasons: reasonsOf(event),
+      reasons: collectReasons(event),
     })),
     notifyManager: emit((_, params: { about: ProjectNotification }) => ({
       type: 'manager.notified' as const,

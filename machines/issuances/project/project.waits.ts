@@ -20,9 +20,9 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the project waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('project', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('project', waits, chooseWait);
 
-function waitOf(status: ProjectStatus, facts: ProjectFacts): Wait {
+function chooseWait(status: ProjectStatus, facts: ProjectFacts): Wait {
   if (facts.opening) return 'opening';
   switch (status) {
     case 'DRAFT':

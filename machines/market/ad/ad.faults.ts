@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import type { AdFacts } from './ad.contract.ts';
-import { priceRangeOf } from './ad.rules.ts';
+import { computePriceRange } from './ad.rules.ts';
 
 interface Terms {
   tokens: number;
@@ -13,7 +13,7 @@ export function termFaults(
   reach: number,
   reference: Pick<AdFacts, 'referencePrice' | 'priceBand'>,
 ): FieldErrors {
-  const { min, max } = priceRangeOf(reference);
+  const { min, max } = computePriceRange(reference);
   const price = (id: 'validator.error_price_low' | 'validator.error_price_high', limit: number) =>
     ({ unitPrice: { id, values: { limit }, unit: 'money' } }) as const;
   return {

@@ -6,13 +6,13 @@ type Reference = Pick<AdFacts, 'referencePrice' | 'priceBand'>;
 export type PriceSource = 'lastSale' | 'issue';
 
 /** The prices that an ad or an offer may name, in minor units. Without a reference there is no limit. */
-export function priceRangeOf({ referencePrice, priceBand }: Reference): { min: number; max: number } {
+export function computePriceRange({ referencePrice, priceBand }: Reference): { min: number; max: number } {
   if (referencePrice === 0) return { min: 1, max: Number.MAX_SAFE_INTEGER };
   const part = (percent: number) => (referencePrice * percent) / 100;
   return { min: Math.max(1, Math.ceil(part(100 - priceBand))), max: Math.floor(part(100 + priceBand)) };
 }
 
 export function isPriceSane(unitPrice: number, reference: Reference): boolean {
-  const { min, max } = priceRangeOf(reference);
+  const { min, max } = computePriceRange(reference);
   return unitPrice >= min && unitPrice <= max;
 }

@@ -88,9 +88,9 @@ type WaitFacts = Pick<
 >;
 
 /** Why the transfer waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('transfer', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('transfer', waits, chooseWait);
 
-function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
+function chooseWait(status: TransferStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'requested':
       if (!isSale(facts.kind)) return 'receiver';
@@ -103,7 +103,7 @@ function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
       return facts.proposals.length ? 'proposal' : 'review';
     case 'paid':
     case 'approved':
-      return executionOf(facts);
+      return chooseExecutionWait(facts);
     case 'executing':
       return 'chain';
     case 'done':
@@ -115,7 +115,7 @@ function waitOf(status: TransferStatus, facts: WaitFacts): Wait {
   }
 }
 
-function executionOf(facts: WaitFacts): Wait {
+function chooseExecutionWait(facts: WaitFacts): Wait {
   if (!facts.tokenActive) return 'token';
   if (isSale(facts.kind) && !facts.marketOpen) return 'halted';
   if (!facts.sellerAllowed || !facts.buyerReady) return 'restricted';
@@ -129,7 +129,7 @@ type TurnFacts = Pick<
 >;
 
 /** What the user on this side has to do now, or undefined while others act. */
-export function ownTurnOf(status: TransferStatus, facts: TurnFacts, side: Side | null) {
+export function decideOwnTurn(status: TransferStatus, facts: TurnFacts, side: Side | null) {
   if (side === null) return undefined;
   if (status === 'requested') return facts.offeredBy === side ? undefined : 'answer';
   if (status === 'accepted') return facts.agreementReady && !hasSigned(facts, side) ? 'sign' : undefined;

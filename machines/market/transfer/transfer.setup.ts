@@ -15,7 +15,7 @@ type NotificationParams = { whom: Audience; about: TransferNotification };
 const sideOf = ({ party }: TransferFacts) => (party === 'buyer' ? ('buyer' as const) : ('seller' as const));
 const otherThan = (side: 'seller' | 'buyer') => (side === 'seller' ? ('buyer' as const) : ('seller' as const));
 
-function readersOf(context: TransferFacts, whom: Audience): readonly ('seller' | 'buyer')[] {
+function chooseReaders(context: TransferFacts, whom: Audience): readonly ('seller' | 'buyer')[] {
   if (whom === 'seller' || whom === 'buyer') return [whom];
   // Both sides are the same user.
   if (staysWithHolder(context.kind)) return ['seller'];
@@ -120,7 +120,7 @@ export const transfer = setup({
       about,
     })),
     notify: enqueueActions(({ context, enqueue }, { whom, about }: NotificationParams) => {
-      for (const side of readersOf(context, whom)) enqueue.emit({ type: `${side}.notified`, about });
+      for (const side of chooseReaders(context, whom)) enqueue.emit({ type: `${side}.notified`, about });
     }),
   },
 });

@@ -11,16 +11,16 @@ interface Scale {
 const unitsOfMinor = ({ decimals, currency }: Scale) => 10n ** BigInt(Math.max(0, decimals - fractionDigits(currency)));
 
 /** An amount of money in the smallest unit of a token, of which one whole stands for one whole of the currency. */
-export const unitsOf = (minor: Money, scale: Scale): bigint => BigInt(minor) * unitsOfMinor(scale);
+export const toUnits = (minor: Money, scale: Scale): bigint => BigInt(minor) * unitsOfMinor(scale);
 
 /** Units of a token as money, without what is less than a minor unit. More than a safe integer counts as that. */
-export function minorOf(units: bigint, scale: Scale): Money {
+export function toMinor(units: bigint, scale: Scale): Money {
   const minor = units / unitsOfMinor(scale);
   return minor > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(minor);
 }
 
 /** Units as a decimal number with a point, such as `12.5`. */
-export function decimalOf(units: bigint, decimals: number): string {
+export function toDecimal(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
@@ -35,11 +35,11 @@ interface CoinRequest {
 }
 
 /** What is to be sent, as wallets read it from a QR code (EIP-681). */
-export const coinRequestOf = ({ token, chainId, address, units }: CoinRequest) =>
+export const buildCoinRequest = ({ token, chainId, address, units }: CoinRequest) =>
   `ethereum:${token}@${chainId}/transfer?address=${address}&uint256=${units}`;
 
 const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0');
 
 /** The call `transfer(address,uint256)` of ERC-20 with which a wallet pays. */
-export const transferCallOf = (address: string, units: bigint) =>
+export const encodeTransferCall = (address: string, units: bigint) =>
   `0xa9059cbb${word(address)}${word(units.toString(16))}`;

@@ -70,7 +70,7 @@ export const coinWalletMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'switchChain',
-        input: ({ context }) => callOf(context),
+        input: ({ context }) => requireCall(context),
         onDone: [
           { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'sending' },
           { guard: { type: 'isRejected', params: ({ event }) => event.output }, target: 'idle.rejected' },
@@ -84,7 +84,7 @@ export const coinWalletMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'send',
-        input: ({ context }) => ({ ...callOf(context), from: context.account }),
+        input: ({ context }) => ({ ...requireCall(context), from: context.account }),
         onDone: [
           { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'idle.sent' },
           { guard: { type: 'isRejected', params: ({ event }) => event.output }, target: 'idle.rejected' },
@@ -96,7 +96,7 @@ export const coinWalletMachine = setup({
   },
 });
 
-function callOf({ call }: CoinWalletContext): CoinCall {
+function requireCall({ call }: CoinWalletContext): CoinCall {
   if (!call) throw new Error('There is no call to send');
   return call;
 }

@@ -5,7 +5,7 @@ import { type FormSnapshot, isTyped } from '#machines/app/form/form.selectors.ts
 import type { InvestmentView } from '#machines/orders/invest/invest.contract.ts';
 import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { noAmount, type TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import type {
@@ -25,7 +25,7 @@ export interface DeclareInterestContext extends DeclareInterestInput {
 
 /** Evaluates the guards of the server's machine. */
 const canDeclare = (offer: InvestmentFacts, tokens: number | null) =>
-  tokens !== null && snapshotOf(investmentMachine, 'new', offer).can({ type: 'interest.declare', tokens });
+  tokens !== null && restoreSnapshot(investmentMachine, 'new', offer).can({ type: 'interest.declare', tokens });
 
 /** Declares an interest: the amount, its confirmation, and the server's reply. */
 export const declareInterestMachine = setup({

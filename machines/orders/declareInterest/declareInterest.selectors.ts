@@ -6,13 +6,13 @@ type Now = SnapshotFrom<typeof declareInterestMachine>;
 
 /** The displayed step. While the server's reply is awaited, it is still the confirmation. */
 export function declareStep(now: Now): { n: number; of: number; name: `declareInterest.step.${DeclareStep}` } {
-  const stepOf = ({ meta }: { meta?: { step: DeclareStep } }) => meta?.step ?? 'amount';
-  const steps = [...new Set(Object.values(now.machine.states).map(stepOf))];
+  const pickStep = ({ meta }: { meta?: { step: DeclareStep } }) => meta?.step ?? 'amount';
+  const steps = [...new Set(Object.values(now.machine.states).map(pickStep))];
   const step = Object.values(now.getMeta()).find((meta) => meta !== undefined)?.step ?? 'amount';
   return { n: steps.indexOf(step) + 1, of: steps.length, name: `declareInterest.step.${step}` };
 }
 
 /** The limits that the amount's field shows. An interest reserves no tokens, but cannot exceed those on sale. */
-export function amountLimitsOf({ context: { offer, price } }: Pick<Now, 'context'>) {
+export function computeAmountLimits({ context: { offer, price } }: Pick<Now, 'context'>) {
   return { price, min: offer.minTokens, max: Math.min(offer.maxTokens, offer.tokensLeft) };
 }

@@ -34,7 +34,7 @@ export interface OrderedPage {
 }
 
 /** Returns null if there is no method to confirm. */
-export function breakdownOf(
+export function computeBreakdown(
   { investment, terms }: OrderedPage,
   { method, balance }: Pick<InvestDraft, 'method' | 'balance'>,
 ): Breakdown | null {

@@ -1,12 +1,12 @@
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import type { Offer } from '#machines/orders/invest/offer.wire.ts';
 import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { investmentPageActions } from '#machines/orders/investment/investment.pageActions.ts';
 import { isInterest, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
-import { permissionOf } from '#machines/shared/permission.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
+import { decidePermission } from '#machines/shared/permission.ts';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 
 /** How this investor may enter an issuance. */
@@ -25,21 +25,21 @@ export interface EntryActions {
  * the issuance decides. Onboarding counts as
  * done and the review as passed here, because the wizard leads through both.
  */
-export function entryActionsOf(
+export function decideEntryActions(
   issuance: ProjectRow,
   offerData: Offer | undefined,
   modules: Customization['modules'],
 ): EntryActions {
   if (!offerData) {
-    const { acceptsOrders, acceptsInterest } = offerOf(issuance.status, issuance, modules);
+    const { acceptsOrders, acceptsInterest } = deriveOffer(issuance.status, issuance, modules);
     const canOrder = acceptsOrders && issuance.tokensLeft > 0;
     return { canOrder, canDeclareInterest: !acceptsOrders && acceptsInterest, ongoing: null, refusedBy: null };
   }
   const { offer, investment } = offerData;
   const tokens = Math.max(offer.minTokens, 1);
-  const now = snapshotOf(investmentMachine, 'new', { ...offer, onboardingDone: true, reviewRejected: false });
+  const now = restoreSnapshot(investmentMachine, 'new', { ...offer, onboardingDone: true, reviewRejected: false });
   const orderEvent: InvestmentEvent = { type: 'order.create', tokens };
-  const permission = permissionOf(now, [orderEvent], investmentPageActions);
+  const permission = decidePermission(now, [orderEvent], investmentPageActions);
   if (investment) {
     const isWaiting = whoActsNext(investment.status, investment.facts).who === 'investor';
     const canOrder = permission.kind === 'granted' && !isInterest(investment.status);

@@ -21,7 +21,7 @@ export interface ChapterSteps {
 
 const laterSteps = ['amount', 'method', 'pay', 'sign'] as const;
 
-function stepOf(path: InvestPath): WizardStep | null {
+function toWizardStep(path: InvestPath): WizardStep | null {
   switch (path) {
     case '':
     case 'congratulations':
@@ -62,18 +62,18 @@ function isDone(step: WizardStep, data: InvestData): boolean {
   if (isOnboarding(step)) return data.onboarding[step] === 'done';
   const place = pathFor(data);
   if (place === 'congratulations') return true;
-  const reached = stepOf(place);
+  const reached = toWizardStep(place);
   if (reached === null || isOnboarding(reached)) return false;
   return laterSteps.indexOf(reached) > laterSteps.indexOf(step);
 }
 
 /** The chapter of a page, from its parent state. */
-function chapterOf({ machine }: Now, path: InvestPath): Chapter | null {
+function findChapter({ machine }: Now, path: InvestPath): Chapter | null {
   const meta = machine.getStateNodeById(stateIds[path]).parent?.meta;
   return meta && 'chapter' in meta ? meta.chapter : null;
 }
 
-const stateOf = (states: readonly StepState[]): StepState => {
+const deriveState = (states: readonly StepState[]): StepState => {
   if (states.includes('now')) return 'now';
   return states.every((state) => state === 'done') ? 'done' : 'next';
 };
@@ -83,14 +83,14 @@ const stateOf = (states: readonly StepState[]): StepState => {
  * tenant's order leaves a chapter and returns to it, the chapter stays at its first place and is done when all of its
  * steps are.
  */
-export function chaptersOf(now: Now): ChapterSteps[] {
+export function buildChapters(now: Now): ChapterSteps[] {
   const { data } = now.context;
   const path = currentPath(now);
-  if (chapterOf(now, path) === null) return [];
-  const shown = stepOf(path);
+  if (findChapter(now, path) === null) return [];
+  const shown = toWizardStep(path);
   const chapters = new Map<Chapter, Set<WizardStep>>();
   for (const each of orderedPaths(data)) {
-    const [step, chapter] = [stepOf(each), chapterOf(now, each)];
+    const [step, chapter] = [toWizardStep(each), findChapter(now, each)];
     if (step === null || chapter === null || (step === 'sign' && isSigningHidden(data))) continue;
     chapters.set(chapter, (chapters.get(chapter) ?? new Set()).add(step));
   }
@@ -101,7 +101,7 @@ export function chaptersOf(now: Now): ChapterSteps[] {
     });
     return {
       chapter,
-      state: stateOf(withState.map(({ state }) => state)),
+      state: deriveState(withState.map(({ state }) => state)),
       minutes: [...steps].reduce((sum, step) => sum + (isDone(step, data) ? 0 : minutesOf[step]), 0),
       steps: withState,
     };

@@ -4,7 +4,7 @@ import type { SuitabilityStanding } from '#machines/people/suitabilityAttempt/su
 import type { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import type { InvestmentView } from './invest.contract.ts';
 import { type ContextArgs, page, repeat, type Sent, sending, sends, waiting } from './invest.pages.ts';
-import { testOf } from './invest.requests.ts';
+import { requireTest } from './invest.requests.ts';
 
 type ServerChanged = Sent<'server.changed'>;
 type TestChanged = { event: { snapshot: SnapshotFrom<typeof suitabilityAttemptMachine> } };
@@ -42,7 +42,7 @@ export const testPage = {
       invoke: {
         id: 'suitabilityAttempt',
         src: 'suitabilityAttempt',
-        input: ({ context }: ContextArgs) => ({ test: testOf(context), answers: context.draft.answers }),
+        input: ({ context }: ContextArgs) => ({ test: requireTest(context), answers: context.draft.answers }),
         onSnapshot: { actions: { type: 'storeTest', params: ({ event }: TestChanged) => event } },
         onDone: { target: 'idle', actions: { type: 'storeScore', params: ({ event }: TestDone) => event.output } },
         onError: { target: '#placing' },

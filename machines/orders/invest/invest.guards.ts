@@ -5,7 +5,15 @@ import { isOnRecord } from '#machines/people/suitability/suitability.selectors.t
 import type { InvestContext, InvestData, InvestPath, InvestReply, InvestRequest, Order } from './invest.contract.ts';
 import { merged, withReply } from './invest.merge.ts';
 import { canVisit, isReached, isStaying, pathFor, statusOf } from './invest.nextPage.ts';
-import { acceptanceOf, canOpenPayment, canOrder, canSend, canSign, canUpload, choiceOf } from './invest.permissions.ts';
+import {
+  buildAcceptanceEvent,
+  buildChoiceEvent,
+  canOpenPayment,
+  canOrder,
+  canSend,
+  canSign,
+  canUpload,
+} from './invest.permissions.ts';
 import { canRepeat } from './invest.requests.ts';
 import { stateIds } from './invest.states.ts';
 
@@ -36,13 +44,14 @@ export const investGuards = {
   isOrderReady: ({ context: { data } }: GuardArgs, { order }: { order: Order }) => canOrder(data, order),
   isConversionReady: ({ context: { data } }: GuardArgs, { order }: { order: Order }) =>
     statusOf(data) === 'RESERVED' && canOrder(data, order),
-  isAcceptable: ({ context: { data } }: GuardArgs, { order }: { order: Order }) => canSend(data, acceptanceOf(order)),
+  isAcceptable: ({ context: { data } }: GuardArgs, { order }: { order: Order }) =>
+    canSend(data, buildAcceptanceEvent(order)),
   isAmountTyped: (_: GuardArgs, { snapshot }: { snapshot: FormSnapshot }) => isTyped(snapshot),
   isMethodPicked: ({ context }: GuardArgs) =>
     isPicked(context) &&
     (statusOf(context.data) === 'METHOD_PAYMENT' || canSend(context.data, { type: 'payment.begin' })),
   isChoiceAllowed: ({ context: { data, draft } }: GuardArgs) => {
-    const choice = choiceOf(data, draft);
+    const choice = buildChoiceEvent(data, draft);
     return choice !== null && canSend(data, choice);
   },
   isProofAllowed: ({ context }: GuardArgs) => canUpload(context.data),

@@ -24,13 +24,13 @@ export const isSigningHidden = (data: InvestData) =>
   data.customization.hide.signInvestment || factsOf(data).signingHidden;
 
 /** The onboarding pages in the tenant's order. The contract needs the account data even if no step asks for them. */
-export function stepsOf({ customization: { steps, hide } }: InvestData): StepPath[] {
+export function listSteps({ customization: { steps, hide } }: InvestData): StepPath[] {
   const pages = steps.flatMap((step) => pagesOf[step]);
   const allPages: StepPath[] = pages.includes('account-information') ? pages : [...pages, 'account-information'];
   return allPages.filter((page) => page !== 'type-of-investor' || !hide.legalTypeInvestor);
 }
 
-const openStep = (data: InvestData) => stepsOf(data).find((step) => data.onboarding[step] !== 'done');
+const openStep = (data: InvestData) => listSteps(data).find((step) => data.onboarding[step] !== 'done');
 
 /** In these statuses the money or the contract is out of the investor's hands. */
 const isUnderWay = (status: InvestmentStatus) => !hasTag(status, 'investorActs');
@@ -120,7 +120,7 @@ const isOrderable = (data: InvestData) => data.offer.campaignOpen || statusOf(da
 
 /** A step can be opened when it is done, or when all steps before it are. */
 function isStepOpen(path: StepPath, data: InvestData): boolean {
-  const steps = stepsOf(data);
+  const steps = listSteps(data);
   const at = steps.indexOf(path);
   if (at < 0) return false;
   return data.onboarding[path] === 'done' || steps.slice(0, at).every((step) => data.onboarding[step] === 'done');
@@ -130,7 +130,7 @@ function isStepOpen(path: StepPath, data: InvestData): boolean {
 export function orderedPaths(data: InvestData): InvestPath[] {
   return [
     '',
-    ...stepsOf(data),
+    ...listSteps(data),
     'invest',
     'method-payment',
     'contribution-breakdown',

@@ -11,7 +11,7 @@ type Data = { isAdditionalComplete: boolean; isAccountComplete: boolean };
  * The progress of each page, from the status of the onboarding. The part for the user's data has two pages. Each is
  * done when its own data are complete, because if each waited for the other one, neither would be done.
  */
-export function progressOf(
+export function deriveProgress(
   status: string,
   { isAdditionalComplete, isAccountComplete }: Data,
 ): InvestData['onboarding'] {

@@ -6,7 +6,7 @@ import type {
   InvestRequest,
   StepPath,
 } from './invest.contract.ts';
-import { investmentOf, pendingRequest } from './invest.requests.ts';
+import { pendingRequest, requireInvestment } from './invest.requests.ts';
 
 export type Sent<T extends InvestEvent['type']> = { event: Extract<InvestEvent, { type: T }> };
 type ServerChanged = Sent<'server.changed'>;
@@ -93,7 +93,7 @@ export const sending = <Next extends string = '#placing'>(path: InvestPath, next
       src: 'sendInvestmentEvent',
       input: ({ context }: ContextArgs) => {
         const { to: _, ...command } = pendingRequest(context, 'investment');
-        return { investment: investmentOf(context), ...command };
+        return { investment: requireInvestment(context), ...command };
       },
       ...outcome(path, next),
     },

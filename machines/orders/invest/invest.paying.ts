@@ -1,5 +1,5 @@
 import { type ContextArgs, outcome, page, retryOrSend, type Sent, sending, sends, waiting } from './invest.pages.ts';
-import { investmentOf, pendingRequest, signatureOf } from './invest.requests.ts';
+import { pendingRequest, requireInvestment, requireSignature } from './invest.requests.ts';
 
 export const bankWirePage = {
   ...page('payment-bankwire'),
@@ -24,7 +24,7 @@ export const bankWirePage = {
       invoke: {
         src: 'uploadProof',
         input: ({ context }: ContextArgs) => ({
-          investment: investmentOf(context),
+          investment: requireInvestment(context),
           file: pendingRequest(context, 'proof').file,
         }),
         ...outcome('payment-bankwire'),
@@ -62,7 +62,7 @@ export const creditCardPage = {
       tags: 'busy',
       invoke: {
         src: 'openPayment',
-        input: ({ context }: ContextArgs) => ({ investment: investmentOf(context) }),
+        input: ({ context }: ContextArgs) => ({ investment: requireInvestment(context) }),
         ...outcome('payment-creditcard', 'idle.leaving'),
       },
     },
@@ -94,7 +94,7 @@ export const signPage = {
       invoke: {
         src: 'sendSignatureEvent',
         input: ({ context }: ContextArgs) => ({
-          signature: signatureOf(context),
+          signature: requireSignature(context),
           event: pendingRequest(context, 'signature').event,
         }),
         ...outcome('sign', 'answered'),

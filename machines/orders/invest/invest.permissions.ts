@@ -2,7 +2,7 @@ import type { InvestmentEvent } from '#machines/orders/investment/investment.con
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import type { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
 import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import type { InvestData, InvestDraft, Order } from './invest.contract.ts';
 import { factsOf, statusOf } from './invest.nextPage.ts';
 
@@ -11,7 +11,7 @@ import { factsOf, statusOf } from './invest.nextPage.ts';
  * the wizard has no rules of its own.
  */
 function canRequest(data: InvestData, event: InvestmentEvent): boolean {
-  const now = snapshotOf(investmentMachine, statusOf(data) ?? 'new', factsOf(data));
+  const now = restoreSnapshot(investmentMachine, statusOf(data) ?? 'new', factsOf(data));
   if (now.can(event) || event.type !== 'method.choose') return now.can(event);
   // The server starts the payment itself when a method is chosen.
   const started = advance(investmentMachine, now, { type: 'payment.begin' });
@@ -22,28 +22,28 @@ export const canSend = (data: InvestData, event: InvestmentEvent): boolean =>
   statusOf(data) !== null && canRequest(data, event);
 
 export const canSign = ({ signature }: InvestData, event: SignatureEvent): boolean =>
-  signature !== null && snapshotOf(signatureMachine, signature.status, signature.facts).can(event);
+  signature !== null && restoreSnapshot(signatureMachine, signature.status, signature.facts).can(event);
 
 /** The event that creates the order of the amount page: a new order, or the conversion of a declared interest. */
-function orderOf(data: InvestData, { tokens }: Pick<Order, 'tokens'>): InvestmentEvent | null {
+function buildOrderEvent(data: InvestData, { tokens }: Pick<Order, 'tokens'>): InvestmentEvent | null {
   if (tokens === null) return null;
   return { type: statusOf(data) === 'RESERVED' ? 'interest.convert' : 'order.create', tokens };
 }
 
 /** Both general warnings have to be accepted before ordering. The one about large tickets is checked with the order. */
 export function canOrder(data: InvestData, order: Order): boolean {
-  const event = orderOf(data, order);
+  const event = buildOrderEvent(data, order);
   const { noGuarantee, keyInformationRead } = order.warnings;
   return event !== null && noGuarantee && keyInformationRead && canRequest(data, event);
 }
 
-export const acceptanceOf = ({ warnings }: Pick<Order, 'warnings'>): InvestmentEvent => ({
+export const buildAcceptanceEvent = ({ warnings }: Pick<Order, 'warnings'>): InvestmentEvent => ({
   type: 'warnings.accept',
   ...warnings,
 });
 
 /** If the balance is the method, it pays the complete order. */
-export function choiceOf(data: InvestData, { method, balance }: Pick<InvestDraft, 'method' | 'balance'>) {
+export function buildChoiceEvent(data: InvestData, { method, balance }: Pick<InvestDraft, 'method' | 'balance'>) {
   if (method === null) return null;
   const part = method === 'balance' ? factsOf(data).total : balance;
   return { type: 'method.choose', method, balance: part } as const;

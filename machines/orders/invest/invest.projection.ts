@@ -13,7 +13,7 @@ export interface Projection {
  * What the issuance announces to pay for an amount, rounded down; null for a stake, whose percentage is a part of the
  * company and not a return.
  */
-export function projectionOf(amount: number, { product, interestPoints, termMonths }: Terms): Projection | null {
+export function computeProjection(amount: number, { product, interestPoints, termMonths }: Terms): Projection | null {
   if (product === 'equity' || interestPoints === null || termMonths === null) return null;
   const yearly = BigInt(amount) * BigInt(interestPoints);
   return {

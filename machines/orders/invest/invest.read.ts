@@ -15,29 +15,29 @@ type Page = ProjectTerms &
   };
 
 /** The wizard's data for a signed-in user. */
-export function dataOf(
+export function buildInvestData(
   { onboarding, suitability, offer, investment, ...page }: Page,
   customization: FlowCustomization,
 ): InvestData {
   return {
-    ...commonOf(page, customization),
+    ...buildCommonData(page, customization),
     signedIn: true,
     onboarding,
     suitability,
     offer,
-    investment: investment && { ...viewOf(investment), tokens: investment.tokens },
-    signature: investment?.signature ? viewOf(investment.signature) : null,
+    investment: investment && { ...toView(investment), tokens: investment.tokens },
+    signature: investment?.signature ? toView(investment.signature) : null,
   };
 }
 
 /** The wizard's data for a visitor without a session, who cannot order anything. */
-export function anonymousDataOf(
+export function buildAnonymousInvestData(
   { project }: Pick<ProjectTerms, 'project'>,
   customization: FlowCustomization,
 ): InvestData {
   const onboarding = StepPath.options.map((path) => [path, 'missing' as const]);
   return {
-    ...commonOf({ project, terms: { largeTicketAbove: null } }, customization),
+    ...buildCommonData({ project, terms: { largeTicketAbove: null } }, customization),
     signedIn: false,
     onboarding: Object.fromEntries(onboarding),
     suitability: null,
@@ -47,7 +47,7 @@ export function anonymousDataOf(
   };
 }
 
-const commonOf = ({ project, terms }: ProjectTerms, customization: FlowCustomization) => ({
+const buildCommonData = ({ project, terms }: ProjectTerms, customization: FlowCustomization) => ({
   slug: project.slug,
   projectId: project.id,
   price: project.price ?? 0,
@@ -61,7 +61,7 @@ const commonOf = ({ project, terms }: ProjectTerms, customization: FlowCustomiza
   },
 });
 
-const viewOf = <Status, Facts>({ id, status, version, facts }: View<Status, Facts>): View<Status, Facts> => ({
+const toView = <Status, Facts>({ id, status, version, facts }: View<Status, Facts>): View<Status, Facts> => ({
   id,
   status,
   version,

@@ -17,17 +17,17 @@ export function pendingRequest<T extends To>({ pending }: InvestContext, to: T):
 }
 
 /** The investment that an event is sent to. */
-export function investmentOf({ data }: InvestContext): InvestmentView {
+export function requireInvestment({ data }: InvestContext): InvestmentView {
   if (!data.investment) throw new Error('There is no investment to which an event could be sent');
   return data.investment;
 }
 
-export function testOf({ data }: InvestContext): SuitabilityStanding {
+export function requireTest({ data }: InvestContext): SuitabilityStanding {
   if (!data.suitability) throw new Error('There is no suitability test');
   return data.suitability;
 }
 
-export function signatureOf({ data }: InvestContext): SignatureView {
+export function requireSignature({ data }: InvestContext): SignatureView {
   if (!data.signature) throw new Error('There is no signature to which an event could be sent');
   return data.signature;
 }

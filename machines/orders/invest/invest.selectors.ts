@@ -14,14 +14,14 @@ export function currentPath(now: Now): InvestPath {
 }
 
 /** The page that the investor has reached, which can be later than the displayed one. */
-export const placeOf = ({ context }: Now): InvestPath => pathFor(context.data);
+export const derivePlace = ({ context }: Now): InvestPath => pathFor(context.data);
 
 /** The event of a deep link. Check it with `can` before sending it. */
 export const routeTo = (path: WizardPath) => ({ type: 'xstate.route' as const, to: `#${stateIds[path]}` as const });
 
 /** The page to show instead of the one in the address; null if the address is allowed. */
 export const redirectFor = (now: Now, path: WizardPath): InvestPath | null =>
-  path === currentPath(now) || now.can(routeTo(path)) ? null : placeOf(now);
+  path === currentPath(now) || now.can(routeTo(path)) ? null : derivePlace(now);
 
 /** The nearest page before or after the displayed one that may be visited. */
 export const previousPath = (now: Now): InvestPath | null => neighbour(now, -1);

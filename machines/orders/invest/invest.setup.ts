@@ -30,7 +30,7 @@ import type {
 import { settledDraft, withoutStep } from './invest.draft.ts';
 import { investGuards } from './invest.guards.ts';
 import { merged, withReply } from './invest.merge.ts';
-import { acceptanceOf, choiceOf } from './invest.permissions.ts';
+import { buildAcceptanceEvent, buildChoiceEvent } from './invest.permissions.ts';
 import { toInvestment } from './invest.requests.ts';
 
 /** Types, actors, guards and actions of the wizard; its pages are in `invest.machine.ts`. */
@@ -83,11 +83,11 @@ export const invest = setup({
     }),
     request: assign((_, pending: InvestRequest) => ({ pending, refusal: {}, redirect: null })),
     requestChoice: assign(({ context: { data, draft } }) => ({
-      pending: toInvestment(choiceOf(data, draft)),
+      pending: toInvestment(buildChoiceEvent(data, draft)),
       refusal: {},
     })),
     requestAcceptance: assign((_, { order }: { order: Order }) => ({
-      pending: toInvestment(acceptanceOf(order)),
+      pending: toInvestment(buildAcceptanceEvent(order)),
       refusal: {},
     })),
     requestConversion: assign((_, { order: { tokens, warnings } }: { order: Order }) => ({

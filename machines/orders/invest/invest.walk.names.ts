@@ -101,7 +101,7 @@ export const detours: readonly [from: State, away: WizardPath, back: WizardPath]
 ];
 
 export const send = (state: State) => `${at(state)}.idle | investment.send [isEventAllowed] | ${at(state)}.sending`;
-export const repeatOf = (state: State, request: string, busy: Busy) =>
+export const formatRepeat = (state: State, request: string, busy: Busy) =>
   `${at(state)}.idle | request.retry [isRepeatable(${request})] | ${at(state)}.${busy}`;
 export const resumed = (state: State) => `${at(state)}.idle | request.retry | placing`;
 

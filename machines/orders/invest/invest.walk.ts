@@ -4,13 +4,13 @@ import {
   at,
   busyStates,
   detours,
+  formatRepeat,
   interest,
   interestIdle,
   listeningStates,
   nextPaths,
   outcomes,
   place,
-  repeatOf,
   repeats,
   restingStates,
   resumed,
@@ -57,8 +57,8 @@ export const investWalk: Walk = {
         const page = state as keyof typeof retried;
         const { fails } = outcomes(page, 'sending');
         return [
-          [fails, [repeatOf(page, 'investment', 'sending'), resumed(page)]],
-          [repeatOf(page, 'investment', 'sending'), [fails]],
+          [fails, [formatRepeat(page, 'investment', 'sending'), resumed(page)]],
+          [formatRepeat(page, 'investment', 'sending'), [fails]],
           [resumed(page), [place(path)]],
         ];
       }),
@@ -66,7 +66,7 @@ export const investWalk: Walk = {
     ...Object.fromEntries(
       repeats.flatMap(([page, request, busy, act]) => {
         const { fails } = outcomes(page, busy);
-        const retry = repeatOf(page, request, busy);
+        const retry = formatRepeat(page, request, busy);
         return [
           [fails, [retry, `${at(page)}.idle | ${act} | ${at(page)}.${busy}`, send(page)]],
           [retry, [fails]],
@@ -101,10 +101,10 @@ export const investWalk: Walk = {
     [interest.refused]: [place('invest')],
     [interest.done]: [place('invest')],
     [interest.fails]: [
-      repeatOf('declareInterest', 'investment', 'sending'),
+      formatRepeat('declareInterest', 'investment', 'sending'),
       'declareInterest.idle | request.retry | declareInterest.deciding',
     ],
-    [repeatOf('declareInterest', 'investment', 'sending')]: [interest.fails],
+    [formatRepeat('declareInterest', 'investment', 'sending')]: [interest.fails],
     'declareInterest.idle | request.retry | declareInterest.deciding': [interestIdle],
   },
   after: {
@@ -115,11 +115,11 @@ export const investWalk: Walk = {
     ...Object.fromEntries(
       [...Object.keys(retried), 'declareInterest'].map((page) => {
         const state = page as State;
-        return [repeatOf(state, 'investment', 'sending'), [outcomes(state, 'sending').fails]];
+        return [formatRepeat(state, 'investment', 'sending'), [outcomes(state, 'sending').fails]];
       }),
     ),
     ...Object.fromEntries(
-      repeats.map(([page, request, busy]) => [repeatOf(page, request, busy), [outcomes(page, busy).fails]]),
+      repeats.map(([page, request, busy]) => [formatRepeat(page, request, busy), [outcomes(page, busy).fails]]),
     ),
     ...Object.fromEntries(
       Object.keys(retried).map((page) => [resumed(page as State), [outcomes(page as State, 'sending').fails]]),

@@ -102,9 +102,9 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the investment waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('investment', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('investment', waits, chooseWait);
 
-function waitOf(status: InvestmentStatus, facts: InvestmentFacts): Wait {
+function chooseWait(status: InvestmentStatus, facts: InvestmentFacts): Wait {
   switch (status) {
     case 'RESERVED':
       return facts.campaignOpen ? 'convert' : 'campaign';
@@ -166,7 +166,7 @@ interface Reasons {
 }
 
 /** The reason that the manager or the provider gave for this status. */
-export function reasonOf(status: InvestmentStatus, { cancelReason, payment }: Reasons): string | null | undefined {
+export function pickReason(status: InvestmentStatus, { cancelReason, payment }: Reasons): string | null | undefined {
   if (status === 'CANCELED') return cancelReason;
   return status === 'PAYMENT_ERROR' ? payment?.reason : undefined;
 }
@@ -179,7 +179,7 @@ interface Deadlines {
 }
 
 /** When the order, its payment or its signature expires, depending on which one the investor has to complete now. */
-export function deadlineOf({ status, orderExpiresAt, payment, signature }: Deadlines): string | null {
+export function pickDeadline({ status, orderExpiresAt, payment, signature }: Deadlines): string | null {
   switch (status) {
     case 'CREATED':
     case 'ACCEPTED':

@@ -10,12 +10,12 @@ export const countOfTab = (byStatus: ByStatus, tab: InvestmentTab): number =>
     .reduce((sum, { count }) => sum + count, 0);
 
 /** Money that became tokens, that is paid and waits for them, and that is still to be paid. An interest does not bind the investor. */
-export function sumsOf(byStatus: ByStatus) {
-  const amountOf = (isIn: (status: ByStatus[number]['status']) => boolean) =>
+export function computeSums(byStatus: ByStatus) {
+  const sumAmounts = (isIn: (status: ByStatus[number]['status']) => boolean) =>
     byStatus.filter(({ status }) => isIn(status)).reduce((sum, { amount }) => sum + amount, 0);
   return {
-    invested: amountOf(isMinted),
-    committed: amountOf((status) => isPaid(status) && !isMinted(status)),
-    toPay: amountOf((status) => isUnpaid(status) && !isInterest(status)),
+    invested: sumAmounts(isMinted),
+    committed: sumAmounts((status) => isPaid(status) && !isMinted(status)),
+    toPay: sumAmounts((status) => isUnpaid(status) && !isInterest(status)),
   };
 }

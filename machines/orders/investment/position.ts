@@ -62,7 +62,7 @@ export const positionOn = (events: readonly PositionEvent[], day: string): Posit
   events.filter(({ on }) => on <= day).reduce(next, nothing);
 
 /** What is held is worth more or less at the price of the issue than it cost. */
-export const unrealisedOf = ({ nominal, cost }: Pick<Position, 'nominal' | 'cost'>): number => nominal - cost;
+export const computeUnrealised = ({ nominal, cost }: Pick<Position, 'nominal' | 'cost'>): number => nominal - cost;
 
 function next(now: Position, event: PositionEvent): Position {
   if (event.type === 'acquired') return afterAcquisition(now, event);
@@ -92,13 +92,13 @@ function afterReturn(now: Position, amount: number): Position {
 }
 
 function afterLeaving(now: Position, { tokens, proceeds }: PositionEvent & { type: 'left' }): Position {
-  const partOf = (total: number) => allocate(total, [tokens, now.tokens - tokens])[0] ?? 0;
-  const cost = partOf(now.cost);
+  const computePart = (total: number) => allocate(total, [tokens, now.tokens - tokens])[0] ?? 0;
+  const cost = computePart(now.cost);
   const left = {
     ...now,
     tokens: now.tokens - tokens,
     cost: now.cost - cost,
-    nominal: now.nominal - partOf(now.nominal),
+    nominal: now.nominal - computePart(now.nominal),
   };
   if (proceeds === null) return { ...left, retired: now.retired + cost };
   return { ...left, sold: now.sold + proceeds, realised: now.realised + proceeds - cost };
@@ -129,7 +129,7 @@ export interface HistoryPoint {
 }
 
 /** The value and the cost of all issuances together after each day on which one of them changed. */
-export function historyOf(byProject: readonly (readonly PositionEvent[])[]): HistoryPoint[] {
+export function computeHistory(byProject: readonly (readonly PositionEvent[])[]): HistoryPoint[] {
   const days = [...new Set(byProject.flat().map(({ on }) => on))].toSorted();
   return days.map((at) => {
     const positions = byProject.map((events) => positionOn(events, at));

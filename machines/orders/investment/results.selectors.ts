@@ -1,6 +1,6 @@
-import { isIncome, isMissed, netOf, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import { isIncome, isMissed, sumAmounts, sumNet } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
-import { flowsBetween, historyOf, type PositionEvent, positionOn, unrealisedOf } from './position.ts';
+import { computeHistory, computeUnrealised, flowsBetween, type PositionEvent, positionOn } from './position.ts';
 import type { PortfolioResults, ProjectResult } from './results.wire.ts';
 
 /** An issuance with what happened to the user's tokens of it, in the order of time. */
@@ -16,7 +16,7 @@ interface ResultsOf {
 }
 
 /** What each issuance and each year has brought. */
-export function resultsOf({ today, projects, income, upcoming }: ResultsOf): PortfolioResults {
+export function computeResults({ today, projects, income, upcoming }: ResultsOf): PortfolioResults {
   const earned = income.filter(({ kind }) => isIncome(kind));
   const coming = upcoming.filter(({ kind, state }) => isIncome(kind) && !isMissed(state));
   return {
@@ -24,9 +24,9 @@ export function resultsOf({ today, projects, income, upcoming }: ResultsOf): Por
     projects: projects.map((each) => projectResult(each, today, earned, coming)),
     years: yearsIn(today, projects, income, coming).map((year) => ({
       ...yearResult(year, projects, earned),
-      expected: netOf(coming.filter(({ on }) => (on ?? today).startsWith(year))),
+      expected: sumNet(coming.filter(({ on }) => (on ?? today).startsWith(year))),
     })),
-    history: historyOf(projects.map(({ events }) => events)),
+    history: computeHistory(projects.map(({ events }) => events)),
   };
 }
 
@@ -44,13 +44,13 @@ function projectResult(
     tokens,
     cost,
     value: nominal,
-    unrealised: unrealisedOf(position),
+    unrealised: computeUnrealised(position),
     acquired,
     returned,
     retired,
     realised,
-    ...sumOf(income.filter(({ projectId }) => projectId === project.id)),
-    expected: netOf(coming.filter((each) => each.project.id === project.id)),
+    ...sumAmounts(income.filter(({ projectId }) => projectId === project.id)),
+    expected: sumNet(coming.filter((each) => each.project.id === project.id)),
   };
 }
 
@@ -76,7 +76,7 @@ function yearResult(year: string, projects: readonly ProjectEvents[], income: re
     returned: total('returned'),
     retired: total('retired'),
     realised: total('realised'),
-    ...sumOf(income.filter(({ month }) => month.startsWith(year))),
+    ...sumAmounts(income.filter(({ month }) => month.startsWith(year))),
   };
 }
 

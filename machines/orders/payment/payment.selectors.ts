@@ -57,7 +57,7 @@ export const whoActsNext = whoActsNextSelector(
 );
 
 /** What has arrived of the amount, while the rest is missing. */
-export function partsOf(status: PaymentStatus, { parts, due }: Pick<PaymentFacts, 'parts' | 'due'>) {
+export function computeParts(status: PaymentStatus, { parts, due }: Pick<PaymentFacts, 'parts' | 'due'>) {
   if (status !== 'created' || !due || parts === 0) return undefined;
   return { received: parts, due: due.amount, missing: due.amount - parts };
 }
@@ -79,7 +79,8 @@ export const isGoingBack = (status: PaymentStatus): status is keyof typeof refun
   Object.hasOwn(refundStates, status);
 
 /** How a payment has ended without money, as far as its payer can try again. */
-export const failureOf = (status: PaymentStatus) => (status === 'failed' || status === 'expired' ? status : undefined);
+export const findFailure = (status: PaymentStatus) =>
+  status === 'failed' || status === 'expired' ? status : undefined;
 
 /** Money that is owed to the payer has not come back yet. */
 export const isRefundDue = (status: PaymentStatus) => isGoingBack(status) && refundStates[status] !== 'done';

@@ -39,7 +39,7 @@ const sumWith = ({ parts }: PaymentFacts, event: PaymentEvent) => {
 };
 
 /** Which payment the parts are for, with what has arrived of it. */
-function partsOf({ due, parts }: PaymentFacts) {
+function buildPartsReceipt({ due, parts }: PaymentFacts) {
   if (!due) throw new Error('Only a payment with a due amount has parts');
   return { ...due, amount: Math.min(parts, due.amount) };
 }
@@ -126,9 +126,17 @@ export const payment = setup({
       held: false,
     })),
     addPart: assign(({ context, event }) => ({ parts: sumWith(context, event) })),
-    recordParts: assign(({ context }) => ({ arrived: partsOf(context) })),
-    settleParts: emit(({ context }) => ({ type: 'payment.settled' as const, receipt: partsOf(context), held: true })),
-    suspendParts: emit(({ context }) => ({ type: 'money.suspended' as const, receipt: partsOf(context), held: true })),
+    recordParts: assign(({ context }) => ({ arrived: buildPartsReceipt(context) })),
+    settleParts: emit(({ context }) => ({
+      type: 'payment.settled' as const,
+      receipt: buildPartsReceipt(context),
+      held: true,
+    })),
+    suspendParts: emit(({ context }) => ({
+      type: 'money.suspended' as const,
+      receipt: buildPartsReceipt(context),
+      held: true,
+    })),
     reportExcess: enqueueActions(({ context: { parts, due }, enqueue }) => {
       const amount = parts - (due?.amount ?? 0);
       if (amount > 0) enqueue.emit({ type: 'excess.arrived', amount });

@@ -34,14 +34,14 @@ const codes: Record<PaymentRefusal, readonly number[]> = {
 };
 
 /** Explains the provider's code of a refused payment. The terminal's own errors (`SIS…`) are no word of the bank. */
-export function paymentRefusalOf(code: string): PaymentRefusal {
+export function toPaymentRefusal(code: string): PaymentRefusal {
   if (!/^\d+$/.test(code)) return 'unavailable';
   return paymentRefusals.find((refusal) => codes[refusal].includes(Number(code))) ?? 'declined';
 }
 
 /** The provider's code in a stored reason, as the payment's effects write it. */
 export const providerReason = (code: string) => `provider ${code}`;
-export const providerCodeOf = (reason: string): string | undefined => /^provider (\w+)$/.exec(reason)?.[1];
+export const parseProviderCode = (reason: string): string | undefined => /^provider (\w+)$/.exec(reason)?.[1];
 
 /** The reason of a payment to which another amount or currency arrived. */
 export const MISMATCH = 'receiptMismatch';
@@ -50,8 +50,8 @@ export const StoredFailure = v.picklist([...paymentRefusals, 'mismatch']);
 export type StoredFailure = v.InferOutput<typeof StoredFailure>;
 
 /** What a stored reason means. Nothing for a manager's own words, which are shown as they are. */
-export function storedFailureOf(reason: string): StoredFailure | undefined {
+export function parseStoredFailure(reason: string): StoredFailure | undefined {
   if (reason === MISMATCH) return 'mismatch';
-  const code = providerCodeOf(reason);
-  return code === undefined ? undefined : paymentRefusalOf(code);
+  const code = parseProviderCode(reason);
+  return code === undefined ? undefined : toPaymentRefusal(code);
 }

@@ -48,7 +48,7 @@ const expiredCardCodes = new Set(['0101', '101', '0180', '180']);
 const isReason = (code: string): code is RefundReason => (refundReasons as readonly string[]).includes(code);
 
 /** Why a refund was refused, for a text. No code is ever shown. */
-export function refundReasonOf(code: string | null): RefundReason {
+export function toRefundReason(code: string | null): RefundReason {
   if (code === null) return 'other';
   if (isReason(code)) return code;
   if (expiredCardCodes.has(code)) return 'terminalExpired';

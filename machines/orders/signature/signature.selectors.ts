@@ -27,9 +27,9 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the signature waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('signature', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('signature', waits, chooseWait);
 
-function waitOf(
+function chooseWait(
   status: SignatureStatus,
   {
     codesLeft,
@@ -58,14 +58,14 @@ export const isOpen = (status: SignatureStatus) => status === 'prepared' || stat
 export const isCodeSent = (status: SignatureStatus) => status === 'codeSent';
 
 /** The event that requests a code: the first one or another one. */
-export const codeRequestOf = (status: SignatureStatus) =>
+export const buildCodeRequest = (status: SignatureStatus) =>
   ({ type: isCodeSent(status) ? 'code.resend' : 'code.send' }) as const;
 
 /**
  * A signature's code as input of the verification flow. The server sends no times with a signature and allows another
  * code at once, so the page shows no countdown and only the server knows when a code has expired.
  */
-export function pendingCodeOf(signature: { id: string; facts: SignatureFacts }, email: string): PendingVerification {
+export function buildPendingCode(signature: { id: string; facts: SignatureFacts }, email: string): PendingVerification {
   const [now, later] = ['2000-01-01T00:00:00.000Z', '2000-01-01T00:05:00.000Z'];
   const { id, facts } = signature;
   const left = { tries_left: triesLeft(facts), codes_left: facts.codesLeft };

@@ -70,7 +70,7 @@ export const approvalActs = Object.keys(acts) as [ApprovalAct, ...ApprovalAct[]]
 const ruleOf = (act: ApprovalAct): Rule => acts[act];
 
 export const sumOf = (act: ApprovalAct): Sum | undefined => ruleOf(act).sum;
-export const actsOf = (sum: Sum): ApprovalAct[] => approvalActs.filter((act) => sumOf(act) === sum);
+export const listActs = (sum: Sum): ApprovalAct[] => approvalActs.filter((act) => sumOf(act) === sum);
 
 export const waitHoursOf = (act: ApprovalAct): number => acts[act].waitHours;
 

@@ -30,17 +30,17 @@ export const harmlessFields = [
 const isHarmless = ({ path }: Difference) =>
   harmlessFields.some((field) => path === field || path.startsWith(`${field}.`));
 
-const feesOf = ({ paymentMethods }: TenantSettings) =>
+const listFees = ({ paymentMethods }: TenantSettings) =>
   paymentMethods
     .filter(({ feeBasisPoints }) => feeBasisPoints > 0)
     .map(({ method, feeBasisPoints }) => `${method} ${feeBasisPoints}`)
     .toSorted();
 
 /** What limits managers themselves, and what is taken from others' money: two managers, even while a tenant has only one. */
-const protectedOf = (settings: TenantSettings) => ({
+const pickProtected = (settings: TenantSettings) => ({
   approvalLimit: settings.approvalLimit,
   withholdingBasisPoints: settings.withholdingBasisPoints,
-  fees: feesOf(settings),
+  fees: listFees(settings),
   saleFeeBasisPoints: settings.saleFeeBasisPoints,
   saleWithholdingBasisPoints: settings.saleWithholdingBasisPoints,
   outsidePayment: settings.outsidePayment,
@@ -57,12 +57,12 @@ export function actOfChange(before: ConfigurationValues, after: ConfigurationVal
     return collectionAccountOf(before.settings) ? 'collectionAccount' : 'firstCollectionAccount';
   if (differences(coinsPlace(before.settings), coinsPlace(after.settings)).length)
     return before.settings.coin ? 'coinTreasury' : 'firstCoinTreasury';
-  if (differences(protectedOf(before.settings), protectedOf(after.settings)).length) return 'protectedSettings';
-  return changesOf(before, after).every(isHarmless) ? undefined : 'otherSettings';
+  if (differences(pickProtected(before.settings), pickProtected(after.settings)).length) return 'protectedSettings';
+  return listChanges(before, after).every(isHarmless) ? undefined : 'otherSettings';
 }
 
 /** The fields that a proposal changes. */
-export const changesOf = (before: ConfigurationValues, after: ConfigurationValues): Difference[] =>
+export const listChanges = (before: ConfigurationValues, after: ConfigurationValues): Difference[] =>
   differences(
     { customization: before.customization, settings: before.settings },
     { customization: after.customization, settings: after.settings },

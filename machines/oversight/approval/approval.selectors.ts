@@ -23,9 +23,9 @@ const waits = {
 } as const satisfies Waits;
 
 /** Why the approval waits, from its status and its facts. */
-export const whoActsNext = whoActsNextSelector('approval', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('approval', waits, chooseWait);
 
-function waitOf(status: ApprovalStatus, { approvers }: Pick<ApprovalFacts, 'approvers'>): keyof typeof waits {
+function chooseWait(status: ApprovalStatus, { approvers }: Pick<ApprovalFacts, 'approvers'>): keyof typeof waits {
   if (status === 'proposed') return approvers > 0 ? 'decision' : 'missing';
   return status === 'waiting' ? 'delay' : 'over';
 }
@@ -41,7 +41,7 @@ export const isDelayed = (status: ApprovalStatus) => status === 'waiting';
 type Reader = Pick<ApprovalFacts, 'isProposer' | 'isRelated' | 'approvers'>;
 
 /** What its page says to the manager who reads it. Null if it is over and nothing went wrong. */
-export function noticeOf(status: ApprovalStatus, { isProposer, isRelated, approvers }: Reader) {
+export function chooseNotice(status: ApprovalStatus, { isProposer, isRelated, approvers }: Reader) {
   if (status === 'failed' || status === 'waiting') return status;
   if (status !== 'proposed') return null;
   if (approvers === 0) return 'missing';

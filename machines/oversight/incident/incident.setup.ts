@@ -10,7 +10,7 @@ export const unbookedKinds: readonly IncidentKind[] = [
   ...(['bankUnexplained', 'bankWaiting', 'bankOpening', 'lineForeign', 'coinForeign'] as const),
 ];
 
-const keyOf = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
+const buildReturnKey = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
 
 /** Types, guards and actions of the incident; its states are in `incident.machine.ts`. */
 export const incident = setup({
@@ -54,7 +54,7 @@ export const incident = setup({
       return { type: 'payout.refused' as const, reason: event.reason };
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    requestReturn: emit(({ context }) => ({ type: 'return.requested' as const, key: keyOf(context) })),
+    requestReturn: emit(({ context }) => ({ type: 'return.requested' as const, key: buildReturnKey(context) })),
     confirmReturn: emit({ type: 'return.confirmed' }),
     reverseReturn: emit(({ event }) => {
       assertEvent(event, 'return.reverse');
@@ -62,7 +62,7 @@ export const incident = setup({
     }),
     refuseReturn: emit(({ context, event }) => {
       assertEvent(event, 'return.refuse');
-      return { type: 'return.refused' as const, reason: event.reason, key: keyOf(context) };
+      return { type: 'return.refused' as const, reason: event.reason, key: buildReturnKey(context) };
     }),
   },
 });

@@ -1,15 +1,19 @@
 import { manifestOf } from '#machines/manifests.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { Journalled, Next } from '#machines/shared/journal/journal.wire.ts';
-import { permissionOf } from '#machines/shared/permission.ts';
+import { decidePermission } from '#machines/shared/permission.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 
 /** A user is not reminded of the same entity again before this time has passed. */
 export const REMINDED_AGAIN_AFTER = DAY;
 
 /** The event by which a manager retries or cancels an entity of this kind. Absent if its machine has none. */
-export function bulkEventOf(entity: Journalled, act: 'retry' | 'cancel', reason: string): { type: string } | undefined {
+export function buildBulkEvent(
+  entity: Journalled,
+  act: 'retry' | 'cancel',
+  reason: string,
+): { type: string } | undefined {
   const { bulk } = manifestOf(entity);
   return act === 'retry' ? bulk?.retry : bulk?.cancel?.(reason);
 }
@@ -17,14 +21,14 @@ export function bulkEventOf(entity: Journalled, act: 'retry' | 'cancel', reason:
 /** Whether the machine would accept this from a manager now. `facts` are those that a manager's event would see. */
 export function accepts(entity: Journalled, status: string, facts: object, event: { type: string } | undefined) {
   const { machine } = manifestOf(entity);
-  return event !== undefined && isKnownStatus(machine, status) && snapshotOf(machine, status, facts).can(event);
+  return event !== undefined && isKnownStatus(machine, status) && restoreSnapshot(machine, status, facts).can(event);
 }
 
 /** The guard that refuses the event, if it has a name. */
 export function refusingGuard(entity: Journalled, status: string, facts: object, event: { type: string }) {
   const { machine } = manifestOf(entity);
   if (!isKnownStatus(machine, status)) return null;
-  const permission = permissionOf(snapshotOf(machine, status, facts), [event], { hiding: [] });
+  const permission = decidePermission(restoreSnapshot(machine, status, facts), [event], { hiding: [] });
   return permission.kind === 'refused' ? permission.guard : null;
 }
 
@@ -32,7 +36,7 @@ export function refusingGuard(entity: Journalled, status: string, facts: object,
 type Reminded = 'investor' | 'owner';
 
 /** Who can be reminded of an entity: the user who acts next on it, if it belongs to one. */
-export function remindedOf(
+export function decideReminded(
   next: Next | null,
   { user, project }: { user: string | null; project: string | null },
 ): Reminded | null {
@@ -53,6 +57,6 @@ const stepTexts: Readonly<Record<string, string>> = {
 };
 
 /** The key of the text that tells a reminded user what to do. */
-export function reminderTextOf(entity: Journalled, { what }: Next): string {
+export function chooseReminderText(entity: Journalled, { what }: Next): string {
   return what.endsWith('.issuerBank') ? 'next.earning.investorBank' : (stepTexts[entity] ?? what);
 }

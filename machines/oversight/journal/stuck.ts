@@ -2,7 +2,7 @@ import { manifestOf } from '#machines/manifests.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { StateVisits } from './lifecycleOverview.wire.ts';
-import { nextOf } from './next.ts';
+import { findNext } from './next.ts';
 
 /** With fewer completed visits, the usual duration of a state is unknown. */
 const MIN_VISITS = 10;
@@ -14,7 +14,7 @@ const SETTLED_STATES = /^(class:(ordinary|sophisticated)|email:verified|review:(
  * Whether someone has to act on an entity of that status. The sample's facts are used, because only the status is
  * known.
  */
-const isWaiting = (entity: Journalled, status: string) => nextOf(entity, status, manifestOf(entity).sample) !== null;
+const isWaiting = (entity: Journalled, status: string) => findNext(entity, status, manifestOf(entity).sample) !== null;
 
 const isWaitingState = (entity: Journalled, state: string) =>
   state.includes(':') ? !SETTLED_STATES.test(state) : isWaiting(entity, state);

@@ -13,7 +13,7 @@ const notices = new Map<string, 'kyc.succeed' | 'kyc.fail' | 'kyc.wait' | 'kyc.r
  * The event for a status that the provider sends, with its reason if it gave one. An unknown status leads to a manual
  * review.
  */
-export function kycEventOf(providerStatus: string, reason?: string): KycEvent {
+export function toKycEvent(providerStatus: string, reason?: string): KycEvent {
   const type = notices.get(providerStatus) ?? 'kyc.review';
   if (type === 'kyc.fail') return { type, reason: reason ?? providerStatus };
   return type === 'kyc.review' ? { type, reason: reason ?? null } : { type };

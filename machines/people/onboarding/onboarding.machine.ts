@@ -51,7 +51,7 @@ const canComplete = (part: OnboardingPart) =>
 const canLapse = (part: OnboardingPart) =>
   and(['isSystem', { type: 'isEventForPart', params: { part } }, { type: 'isPartOver', params: { part } }]);
 
-const regionOf = (part: OnboardingPart) => {
+const buildRegion = (part: OnboardingPart) => {
   const completes = { 'step.complete': { guard: canComplete(part), target: 'done' } } as const;
   return {
     initial: 'new',
@@ -76,10 +76,10 @@ export const onboardingMachine = onboarding.createMachine({
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    KYC: regionOf('KYC'),
-    TYPE_OF_INVESTMENT: regionOf('TYPE_OF_INVESTMENT'),
-    USER_ADDITIONAL_DATA: regionOf('USER_ADDITIONAL_DATA'),
-    test: regionOf('test'),
+    KYC: buildRegion('KYC'),
+    TYPE_OF_INVESTMENT: buildRegion('TYPE_OF_INVESTMENT'),
+    USER_ADDITIONAL_DATA: buildRegion('USER_ADDITIONAL_DATA'),
+    test: buildRegion('test'),
     simulation: {
       initial: 'new',
       states: {

@@ -2,7 +2,7 @@ import { toValue } from '#machines/shared/status.ts';
 import type { Next, Tone } from '#machines/shared/waiting.ts';
 import type { OnboardingPart, OnboardingStep, PartStatus } from './onboarding.contract.ts';
 
-export const partsOf = (step: OnboardingStep): OnboardingPart[] => {
+export const listParts = (step: OnboardingStep): OnboardingPart[] => {
   if (step === 'INVEST') return [];
   return step === 'SUITABILITY_TEST' ? ['test', 'simulation'] : [step];
 };
@@ -10,7 +10,7 @@ export const partsOf = (step: OnboardingStep): OnboardingPart[] => {
 /** The status of a step is that of its least advanced part. */
 export function stepStatus(status: string, step: OnboardingStep): PartStatus {
   const parts = toValue(status);
-  const found = partsOf(step).map((part) => typeof parts === 'object' && parts[part]);
+  const found = listParts(step).map((part) => typeof parts === 'object' && parts[part]);
   if (found.every((part) => part === 'done')) return 'done';
   return found.every((part) => part === 'done' || part === 'lapsed') ? 'lapsed' : 'missing';
 }

@@ -34,7 +34,7 @@ export type RegisterEmitted =
   | { type: 'user.identified'; login: LoginAnswer }
   | { type: 'google.redirected'; url: string };
 
-const credentialsOf = ({ email, password }: Registration): Credentials => ({ email, password, secret: true });
+const toCredentials = ({ email, password }: Registration): Credentials => ({ email, password, secret: true });
 
 /** Creates an account at `/register`: the details, the code, and the first login with the same credentials. */
 export const registerMachine = setup({
@@ -140,7 +140,7 @@ export const registerMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'login',
-        input: ({ context }) => credentialsOf(required(context.registration)),
+        input: ({ context }) => toCredentials(required(context.registration)),
         onDone: [
           {
             guard: { type: 'isIdentified', params: ({ event }) => event.output },

@@ -1,5 +1,5 @@
 import { notLeaving, session } from './session.setup.ts';
-import { nothingStored, tokensOf } from './session.ts';
+import { nothingStored, pickTokens } from './session.ts';
 
 const followed = { type: 'notify', params: { type: 'session.followed' } } as const;
 const stoppedActing = ['stopActing', { type: 'notify', params: { type: 'acting.stopped' } }] as const;
@@ -175,7 +175,7 @@ export const sessionMachine = session.createMachine({
         telling: {
           invoke: {
             src: 'logout',
-            input: ({ context }) => tokensOf(context.stored),
+            input: ({ context }) => pickTokens(context.stored),
             onDone: 'clearing',
             onError: 'clearing',
           },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from './session.machine.ts';
-import { hasUserAndToken, tokensOf } from './session.ts';
-import { areasOf, type Standing } from './standing.ts';
+import { hasUserAndToken, pickTokens } from './session.ts';
+import { listAreas, type Standing } from './standing.ts';
 
 type Now = SnapshotFrom<typeof sessionMachine>;
 
@@ -10,7 +10,7 @@ export const selectIsSettled = (now: Now) => !now.hasTag('settling');
 
 export const selectUser = (now: Now) => now.context.stored.session.user;
 
-export const selectTokens = (now: Now) => tokensOf(now.context.stored);
+export const selectTokens = (now: Now) => pickTokens(now.context.stored);
 
 /** Why the last session ended by itself; null after a logout. */
 export const selectEnd = (now: Now) => now.context.end;
@@ -22,7 +22,8 @@ export function selectStanding(now: Now): Standing {
   const { stored } = now.context;
   const { user } = stored.session;
   if (now.matches('active') && user)
-    return { status: 'active', areas: areasOf(user), acting: stored.backdoor !== null };
-  if (now.matches('expired')) return { status: 'expired', areas: user && hasUserAndToken(stored) ? areasOf(user) : [] };
+    return { status: 'active', areas: listAreas(user), acting: stored.backdoor !== null };
+  if (now.matches('expired'))
+    return { status: 'expired', areas: user && hasUserAndToken(stored) ? listAreas(user) : [] };
   return { status: 'anonymous' };
 }

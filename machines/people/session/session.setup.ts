@@ -13,7 +13,7 @@ import {
   withoutExpiredActing,
   withPicture,
 } from './session.ts';
-import { areasOf } from './standing.ts';
+import { listAreas } from './standing.ts';
 
 export interface SessionContext {
   stored: StoredSession;
@@ -67,7 +67,7 @@ export const session = setup({
     isComplete: (_, { login }: { login: LoginAnswer }) => isComplete(login),
     isActingAllowed: ({ context }, { login }: { login: LoginAnswer }) => {
       const { user } = context.stored.session;
-      return user !== null && areasOf(user).includes('ADMIN') && isComplete(login);
+      return user !== null && listAreas(user).includes('ADMIN') && isComplete(login);
     },
     isOwnOver: (_, { why }: Expiry) => why !== undefined,
     isKnownToServer: ({ context }) => hasUserAndToken(context.stored),

@@ -69,7 +69,7 @@ export function withoutExpiredActing(stored: StoredSession | null, at: string): 
 /** Whether the server knows this session, so that a logout has to be sent. */
 export const hasUserAndToken = ({ session }: StoredSession) => session.user !== null && session.access_token !== '';
 
-export const tokensOf = ({ session, backdoor }: StoredSession): Tokens => ({
+export const pickTokens = ({ session, backdoor }: StoredSession): Tokens => ({
   user: session.access_token,
   manager: backdoor?.access_token ?? '',
 });

@@ -33,6 +33,6 @@ export function areasOfRoles(roles: readonly Role[]): Area[] {
   return areas.filter((area) => open.has(area));
 }
 
-export const areasOf = ({ role, roles }: Pick<SessionUser, 'role' | 'roles'>) => areasOfRoles([role, ...roles]);
+export const listAreas = ({ role, roles }: Pick<SessionUser, 'role' | 'roles'>) => areasOfRoles([role, ...roles]);
 
-export const landingOf = (open: readonly Area[]) => landings[areas.find((area) => open.includes(area)) ?? 'USER'];
+export const chooseLanding = (open: readonly Area[]) => landings[areas.find((area) => open.includes(area)) ?? 'USER'];

@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import type { SuitabilityStanding, TestAnswer } from './suitabilityAttempt.contract.ts';
-import { declarationOf, firstOpenQuestion, suitabilityAttempt } from './suitabilityAttempt.setup.ts';
+import { buildDeclaration, firstOpenQuestion, suitabilityAttempt } from './suitabilityAttempt.setup.ts';
 
 type TestChanged = { event: { test: SuitabilityStanding } };
 type Done = { event: { output: TestAnswer } };
@@ -137,7 +137,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
       tags: 'busy',
       invoke: {
         src: 'sendTestEvent',
-        input: ({ context }) => ({ test: context.test, event: declarationOf(context) }),
+        input: ({ context }) => ({ test: context.test, event: buildDeclaration(context) }),
         onDone: [
           { guard: isDeclarationRefused, target: 'declaring.refused', actions: storeAnswer },
           { target: 'deciding', actions: storeAnswer },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Refusal, unforeseen } from '#machines/app/form/form.contract.ts';
 import type { SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
@@ -28,7 +28,7 @@ type Answered = { answer: TestAnswer };
 
 /** Evaluates the guards of the server's machine with the facts that the server sent. */
 const canSend = ({ status, facts }: SuitabilityStanding, event: TestRequest) =>
-  snapshotOf(suitabilityMachine, status, facts).can(event);
+  restoreSnapshot(suitabilityMachine, status, facts).can(event);
 
 /** Data that were read before a reply can arrive after it, so older versions are ignored. */
 const isCurrent = ({ test: current }: SuitabilityAttemptContext, test: SuitabilityStanding) =>
@@ -50,7 +50,7 @@ export function firstOpenQuestion(answers: EntryTestAnswers): number {
 }
 
 /** The statement is compared as on the server, without the spaces around it. */
-export const declarationOf = ({ typed }: Pick<SuitabilityAttemptContext, 'typed'>) =>
+export const buildDeclaration = ({ typed }: Pick<SuitabilityAttemptContext, 'typed'>) =>
   ({ type: 'test.declare', statement: typed.trim() }) as const;
 
 /** Types, actors, guards and actions of the attempt; its states are in `suitabilityAttempt.machine.ts`. */
@@ -84,7 +84,7 @@ export const suitabilityAttempt = setup({
     isEveryQuestionAnswered: ({ context }) => isAnswered(context.answers),
     isWarningNew: ({ context }) => canSend(context.test, { type: 'warning.acknowledge' }),
     isDeclaringOffered: ({ context }) => context.test.facts.policy === 'declare',
-    isStatementExact: ({ context }) => canSend(context.test, declarationOf(context)),
+    isStatementExact: ({ context }) => canSend(context.test, buildDeclaration(context)),
   },
   actions: {
     storeKnowledge: assign(({ context }, { question, answer }: { question: string; answer: boolean }) => ({

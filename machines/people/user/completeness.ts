@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** The parts that apply to a user, in the order in which they are done. Managers are asked for nothing else. */
-export function completenessOf(known: Known): PartOfAccount[] {
+export function deriveCompleteness(known: Known): PartOfAccount[] {
   if (known.area === 'manager') return [];
   return known.area === 'entrepreneur' ? ownerParts(known) : investorParts(known);
 }

@@ -10,7 +10,7 @@ import { Language } from '#machines/shared/language.ts';
 /** ISO 3166, two letters. */
 const country = () => v.pipe(requiredText(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
 const line = (max = 100) => text({ max });
-const nameOf = (max: number) => text({ max, characters: 'name' });
+const buildNameSchema = (max: number) => text({ max, characters: 'name' });
 
 export const Sex = v.picklist(['masculine', 'feminine']);
 export const MaritalStatus = v.picklist(['single', 'marriedSeparation', 'marriedCommunity', 'divorced', 'widowed']);
@@ -21,8 +21,8 @@ export const MaritalStatus = v.picklist(['single', 'marriedSeparation', 'married
 export const ProfileForm = v.pipe(
   v.strictObject(
     {
-      name: nameOf(100),
-      surname: nameOf(150),
+      name: buildNameSchema(100),
+      surname: buildNameSchema(150),
       username: optional(text({ min: 3, max: 50 })),
       birthday: optional(date()),
       nationality: optional(country()),
@@ -48,7 +48,9 @@ export const AdditionalForm = v.pipe(
     {
       occupation: line(),
       maritalStatus: MaritalStatus,
-      spouse: optional(v.strictObject({ name: nameOf(100), surname: nameOf(150), idNumber: documentNumber() })),
+      spouse: optional(
+        v.strictObject({ name: buildNameSchema(100), surname: buildNameSchema(150), idNumber: documentNumber() }),
+      ),
       sex: optional(Sex),
       secondaryPhone: optional(phone()),
       countryOfResidence: optional(country()),
@@ -70,8 +72,8 @@ export type AdditionalForm = v.InferOutput<typeof AdditionalForm>;
 const Representative = v.pipe(
   v.strictObject(
     {
-      name: nameOf(100),
-      surname: nameOf(150),
+      name: buildNameSchema(100),
+      surname: buildNameSchema(150),
       idNumber: documentNumber(),
       address: line(200),
       city: line(),
@@ -91,8 +93,8 @@ const Representative = v.pipe(
 const Partner = v.pipe(
   v.strictObject(
     {
-      name: nameOf(100),
-      surname: nameOf(150),
+      name: buildNameSchema(100),
+      surname: buildNameSchema(150),
       idNumber: documentNumber(),
       nationality: country(),
       stakePercent: number({ min: 0, max: 100 }),

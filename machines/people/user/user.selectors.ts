@@ -6,7 +6,7 @@ import { EmailStatus, InvestorClass, ReviewStatus, type UserStatus } from './use
 const Parts = v.object({ class: InvestorClass, email: EmailStatus, review: ReviewStatus });
 
 /** The three parts of a status by name. */
-export const partsOf = (status: UserStatus) => v.parse(Parts, toValue(status));
+export const parseParts = (status: UserStatus) => v.parse(Parts, toValue(status));
 
 const tones: Record<ReviewStatus, Tone> = {
   pending: 'waiting',
@@ -16,7 +16,7 @@ const tones: Record<ReviewStatus, Tone> = {
   deleted: 'neutral',
 };
 
-export const toneOf = (status: UserStatus) => tones[partsOf(status).review];
+export const toneOf = (status: UserStatus) => tones[parseParts(status).review];
 
 const waits = {
   email: ['investor', 'minutes'],
@@ -30,10 +30,10 @@ const waits = {
 type Wait = keyof typeof waits;
 
 /** Why the user waits, from the status. */
-export const whoActsNext = whoActsNextSelector('user', waits, waitOf);
+export const whoActsNext = whoActsNextSelector('user', waits, chooseWait);
 
-function waitOf(status: UserStatus): Wait {
-  const { class: investorClass, email, review } = partsOf(status);
+function chooseWait(status: UserStatus): Wait {
+  const { class: investorClass, email, review } = parseParts(status);
   if (review === 'deleted' || review === 'rejected' || review === 'appealed') return review;
   if (email === 'unverified') return 'email';
   if (review === 'pending') return 'review';

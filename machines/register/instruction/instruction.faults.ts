@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors } from '#machines/shared/fields/errors.ts';
 import type { InstructionFacts } from './instruction.contract.ts';
-import { hasReceiver, isGroundOf, isToHolder, needsDocument, reachOf } from './instruction.rules.ts';
+import { allowsGround, computeReach, hasReceiver, isToHolder, needsDocument } from './instruction.rules.ts';
 
 const error = (id: FieldError['id'], limit?: number): FieldError => ({
   id,
@@ -8,12 +8,12 @@ const error = (id: FieldError['id'], limit?: number): FieldError => ({
 });
 
 /** Refusals of the machine's guards that the form can correct, beside their fields. */
-export function faultsOf(facts: Omit<InstructionFacts, 'id' | 'actor' | 'proposals'>): FieldErrors {
+export function findFaults(facts: Omit<InstructionFacts, 'id' | 'actor' | 'proposals'>): FieldErrors {
   const { kind, ground, tokens, hasDocument } = facts;
-  const reach = reachOf(kind, ground, facts);
+  const reach = computeReach(kind, ground, facts);
   const receiver = receiverFault(facts);
   return {
-    ...(!isGroundOf(kind, ground) && { ground: error('validator.form_field_invalid') }),
+    ...(!allowsGround(kind, ground) && { ground: error('validator.form_field_invalid') }),
     ...(tokens > reach && { tokens: error('validator.error_tokens_reach', reach) }),
     ...(!hasDocument && needsDocument(kind, ground) && { fileId: error('validator.error_document_needed') }),
     ...(receiver && { receiver: error(receiver) }),

@@ -23,7 +23,7 @@ const rules: Record<InstructionKind, Rule> = {
 
 export const groundsOf = (kind: InstructionKind): readonly InstructionGround[] => rules[kind].grounds;
 
-export const isGroundOf = (kind: InstructionKind, ground: InstructionGround): boolean =>
+export const allowsGround = (kind: InstructionKind, ground: InstructionGround): boolean =>
   rules[kind].grounds.includes(ground);
 
 export const needsDocument = (kind: InstructionKind, ground: InstructionGround): boolean =>
@@ -49,7 +49,7 @@ export interface HeldTokens {
 }
 
 /** The number of tokens that an instruction may be about. */
-export function reachOf(kind: InstructionKind, ground: InstructionGround, held: HeldTokens): number {
+export function computeReach(kind: InstructionKind, ground: InstructionGround, held: HeldTokens): number {
   const { balance, frozen, setAside } = held;
   if (kind === 'release') return frozen;
   const isFrozenReached = kind !== 'freeze' && reachingFrozen.includes(ground);

@@ -8,7 +8,14 @@ import type {
   InstructionKind,
   InstructionNotification,
 } from './instruction.contract.ts';
-import { hasReceiver, isGroundOf, isToHolder, needsDocument, reachOf, stopsAtPause } from './instruction.rules.ts';
+import {
+  allowsGround,
+  computeReach,
+  hasReceiver,
+  isToHolder,
+  needsDocument,
+  stopsAtPause,
+} from './instruction.rules.ts';
 
 const holderNews: Record<InstructionKind, InstructionNotification> = {
   freeze: 'frozen',
@@ -27,11 +34,11 @@ export const instruction = setup({
   },
   guards: {
     ...actorGuards,
-    isGroundAllowed: ({ context: { kind, ground } }) => isGroundOf(kind, ground),
+    isGroundAllowed: ({ context: { kind, ground } }) => allowsGround(kind, ground),
     isDocumented: ({ context: { kind, ground, hasDocument } }) => hasDocument || !needsDocument(kind, ground),
     isTokenInUse: ({ context }) => context.tokenInUse,
     isTokenRunning: ({ context: { kind, tokenPaused } }) => !tokenPaused || !stopsAtPause(kind),
-    areTokensEnough: ({ context }) => context.tokens <= reachOf(context.kind, context.ground, context),
+    areTokensEnough: ({ context }) => context.tokens <= computeReach(context.kind, context.ground, context),
     isReceiverListed: ({ context: { kind, receiverListed } }) => receiverListed || !hasReceiver(kind),
     isToAnotherWallet: ({ context: { kind, sameWallet } }) => !sameWallet || !hasReceiver(kind),
     isHoldingQuiet: ({ context }) => !context.holdingBusy,

@@ -15,15 +15,15 @@ export type FieldErrors = Record<string, FieldError>;
 
 /** Validates a value. Forms and the API use the same messages; the result is empty if the value is valid. */
 export function fieldErrors(schema: v.GenericSchema, value: unknown): FieldErrors {
-  return errorsOf(v.safeParse(schema, value).issues ?? []);
+  return toFieldErrors(v.safeParse(schema, value).issues ?? []);
 }
 
 /** Like `fieldErrors`, from the issues of a parser. */
-export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors = new Map<string, FieldError>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
-    if (!errors.has(path)) errors.set(path, errorOf(issue));
+    if (!errors.has(path)) errors.set(path, toFieldError(issue));
   }
   return Object.fromEntries(errors);
 }
@@ -38,7 +38,7 @@ export function withLimit<T>(limit: Limit, holds: (value: T) => boolean): ((valu
   return Object.assign((value: T) => holds(value), limit);
 }
 
-function errorOf(issue: v.BaseIssue<unknown>): FieldError {
+function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const id = isKey(issue.message) ? issue.message : requiredMessage()(issue);
   const { requirement } = issue;
   if (typeof requirement === 'number') return { id, values: { limit: requirement } };

@@ -25,7 +25,7 @@ export function file({ maxMegabytes, extensions }: FileRule) {
       withLimit({ limit: maxMegabytes }, ({ size }: FileLike) => size <= maxMegabytes * megabyte),
       'validator.error_file_size',
     ),
-    v.check(({ name }) => !extensions || extensions.includes(extensionOf(name)), 'validator.error_file_type'),
+    v.check(({ name }) => !extensions || extensions.includes(parseExtension(name)), 'validator.error_file_type'),
   );
 }
 
@@ -40,6 +40,6 @@ function isFileLike(value: unknown): boolean {
   return typeof name === 'string' && Number.isSafeInteger(size) && typeof type === 'string';
 }
 
-function extensionOf(name: string): string {
+function parseExtension(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }

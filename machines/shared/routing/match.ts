@@ -7,12 +7,12 @@ export interface Match {
 
 /** Fixed segments come before parameters: `/manager/issuances/create` is never an issuance with the id `create`. */
 const candidates = routes
-  .map((route) => ({ route, segments: segmentsOf(route.path) }))
+  .map((route) => ({ route, segments: splitSegments(route.path) }))
   .toSorted((one, other) => parametersIn(one.segments) - parametersIn(other.segments));
 
 /** The page of an address, or undefined if there is none. */
 export function matchRoute(pathname: string): Match | undefined {
-  const given = segmentsOf(pathname);
+  const given = splitSegments(pathname);
   for (const { route, segments } of candidates) {
     const params = bind(segments, given);
     if (params) return { route, params };
@@ -45,7 +45,7 @@ function decode(value: string): string | undefined {
 }
 
 /** A single slash at the end is ignored; several are not. */
-function segmentsOf(path: string): string[] {
+function splitSegments(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1);
 }
 

@@ -96,13 +96,13 @@ function below<Parent extends string, Page extends string>(parent: Parent, pages
 }
 
 function rules<Path extends string>(paths: readonly Path[], guards: readonly GuardName[]) {
-  return paths.map((path): RouteRule<Path> => ({ path, layout: layoutOf(path), guards }));
+  return paths.map((path): RouteRule<Path> => ({ path, layout: chooseLayout(path), guards }));
 }
 
 export type Layout = 'dashboard' | 'default' | 'invest';
 
 /** The layout depends only on the address, so that the 404 page has one too. */
-export function layoutOf(pathname: string): Layout {
+export function chooseLayout(pathname: string): Layout {
   if (/^\/(manager|user|entrepreneur)\//.test(pathname)) return 'dashboard';
   return pathname.startsWith('/invest') ? 'invest' : 'default';
 }

@@ -8,7 +8,7 @@ const PUBLIC = new Set(['/', '/login', '/register', '/callback', '/forgot-passwo
 const FIRST_LIST = '/user/issuances';
 
 /** The texts without which a page cannot be shown. */
-export function textPartsOf(pathname: string): readonly TextPart[] {
+export function chooseTextParts(pathname: string): readonly TextPart[] {
   if (PUBLIC.has(pathname)) return [];
   return pathname.replace(/\/$/, '') === FIRST_LIST ? ['start'] : ['start', 'rest'];
 }

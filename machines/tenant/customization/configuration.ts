@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorsOf, type FieldError } from '#machines/shared/fields/errors.ts';
+import { type FieldError, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { type Customization, PublishableCustomization } from './customization.contract.ts';
 import { type JsonFault, readJson, unknownKey, unsafeJson } from './json.ts';
@@ -78,7 +78,7 @@ function readPart<S extends v.GenericSchema>(part: Part, given: unknown, schema:
   if (unsafe) return unreadable(part, unsafe);
   const written = read.value;
   const parsed = v.safeParse(schema, written);
-  const wrong = parsed.success ? [] : faultsOf(part, parsed.issues);
+  const wrong = parsed.success ? [] : toFaults(part, parsed.issues);
   const unknown = parsed.typed ? unknownKey(written, parsed.output) : undefined;
   const faults = unknown ? [...wrong, faultAt(part, unknown)] : wrong;
   if (!parsed.success || faults.length) return { ok: false as const, faults, written };
@@ -93,11 +93,11 @@ const faultAt = (part: Part, { path, message }: JsonFault): ConfigurationFault =
 });
 
 /** An unknown key of a strict schema gets its own message, and a value that is not in a list gets the list. */
-function faultsOf(part: Part, issues: readonly v.BaseIssue<unknown>[]): ConfigurationFault[] {
+function toFaults(part: Part, issues: readonly v.BaseIssue<unknown>[]): ConfigurationFault[] {
   const misspelt = new Set(issues.filter(({ expected }) => expected === 'never').map((issue) => v.getDotPath(issue)));
-  return Object.entries(errorsOf(issues)).map(([path, message]) => {
+  return Object.entries(toFieldErrors(issues)).map(([path, message]) => {
     if (misspelt.has(path)) return faultAt(part, { path, message: 'validator.error_json_unknown_key' });
-    const options = optionsOf(issues.find((issue) => (v.getDotPath(issue) ?? '') === path));
+    const options = formatOptions(issues.find((issue) => (v.getDotPath(issue) ?? '') === path));
     return options && message.id === 'validator.form_field_invalid'
       ? { path: joinPath(part, path), message: { id: 'validator.error_option', values: { options } } }
       : { path: joinPath(part, path), message };
@@ -105,7 +105,7 @@ function faultsOf(part: Part, issues: readonly v.BaseIssue<unknown>[]): Configur
 }
 
 /** The values that a list or a flag allows. Valibot writes the former as `("a" | "b")`. */
-function optionsOf(issue: v.BaseIssue<unknown> | undefined): string {
+function formatOptions(issue: v.BaseIssue<unknown> | undefined): string {
   if (issue?.type === 'boolean') return 'true, false';
   const isList = issue?.type === 'picklist' || issue?.type === 'literal' || issue?.type === 'variant';
   return isList ? (issue.expected?.match(/"[^"]*"/g) ?? []).map((text) => text.slice(1, -1)).join(', ') : '';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultAccent } from '#machines/shared/brand.ts';
 import { isTimeZone } from '#machines/shared/calendar.ts';
-import { errorsOf } from '#machines/shared/fields/errors.ts';
+import { toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
 import { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { Language } from '#machines/shared/language.ts';
@@ -157,7 +157,7 @@ export function parseCustomization(json: unknown): { ok: true; value: Customizat
   const unsafe = unsafeJson(read.value);
   if (unsafe) return { ok: false, ...unsafe };
   const { success, output, issues } = v.safeParse(Customization, read.value);
-  const [wrong] = Object.entries(errorsOf(issues ?? []));
+  const [wrong] = Object.entries(toFieldErrors(issues ?? []));
   if (wrong) return { ok: false, path: wrong[0], message: wrong[1].id };
   const unknown = unknownKey(read.value, output);
   if (!success || unknown) return { ok: false, ...(unknown ?? { path: '', message: 'validator.error_json' }) };

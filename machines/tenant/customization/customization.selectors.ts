@@ -11,7 +11,7 @@ export const wordingOf = ({ tenant }: Pick<Customization, 'tenant'>): WordingSet
 /** The address of a stored picture. It is public as long as the customization uses it. */
 export const storedPicture = (fileId: string) => `/v2/pfp/files/${fileId}`;
 
-export const isPictureOf = ({ image }: Pick<Customization, 'image'>, fileId: string): boolean =>
+export const hasPicture = ({ image }: Pick<Customization, 'image'>, fileId: string): boolean =>
   [image.logo, image.favicon].includes(storedPicture(fileId));
 
 /** The onboarding steps of an investor. The KYC step is left out if its module is off. */

@@ -6,7 +6,7 @@ import { onboardingSteps } from './customization.selectors.ts';
 import type { ChangedFlow, FlowDifference, FlowOutcome, TimerDifference } from './flowChange.wire.ts';
 
 /** The steps of each flow that a tenant can change, in order. */
-function flowsOf({
+function deriveFlows({
   customization,
 }: Pick<ConfigurationValues, 'customization'>): Record<ChangedFlow, readonly string[]> {
   const { flows, hide, modules } = customization;
@@ -69,8 +69,8 @@ export function effectOn(
   if (flow === 'onboarding') return onboardingEffect(status, before as Parameters<typeof nextStep>[1], after as never);
   if (flow === 'project') return projectEffect(status as ProjectStatus, before as never, after as never);
   if (status !== 'CHARGED') return undefined;
-  const nextOf = (steps: readonly string[]) => (steps.includes('signature') ? 'signature' : 'mint');
-  return effect(nextOf(before), nextOf(after));
+  const decideNext = (steps: readonly string[]) => (steps.includes('signature') ? 'signature' : 'mint');
+  return effect(decideNext(before), decideNext(after));
 }
 
 function onboardingEffect(status: string, before: Parameters<typeof nextStep>[1], after: typeof before) {
@@ -104,8 +104,8 @@ export function timerDifferences(before: ConfigurationValues, after: Configurati
 }
 
 /** The flows that differ, with their steps. */
-export function changedFlowsOf(before: ConfigurationValues, after: ConfigurationValues) {
-  const [old, next] = [flowsOf(before), flowsOf(after)];
+export function findChangedFlows(before: ConfigurationValues, after: ConfigurationValues) {
+  const [old, next] = [deriveFlows(before), deriveFlows(after)];
   return (Object.keys(old) as ChangedFlow[])
     .filter((flow) => old[flow].join() !== next[flow].join())
     .map((flow) => ({ flow, before: old[flow], after: next[flow] }));

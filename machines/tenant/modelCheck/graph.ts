@@ -17,7 +17,7 @@ export interface Graph<N extends Node> {
 const MAX_NODES = 5_000;
 
 /** All reachable nodes with their shortest paths, and the predecessors of each node. */
-export function graphOf<N extends Node>(starts: readonly N[], next: (node: N) => Iterable<N>): Graph<N> {
+export function buildGraph<N extends Node>(starts: readonly N[], next: (node: N) => Iterable<N>): Graph<N> {
   const nodes = new Map(starts.map((node) => [node.key, node]));
   const before = new Map<string, Set<string>>();
   const recorded = function* (node: N) {

@@ -2,7 +2,7 @@ import { InvestmentStatus } from '#machines/orders/investment/investment.contrac
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { isPaid } from '#machines/orders/investment/investment.selectors.ts';
 import { finalStatuses } from '#machines/shared/status.ts';
-import { deadEnds, type Graph, graphOf } from './graph.ts';
+import { buildGraph, deadEnds, type Graph } from './graph.ts';
 import type { MachineConfiguration, Machines, Violation } from './modelCheck.contract.ts';
 import { isIdentified, newOrder, type Order, orderUnderWay, stepsOfOrders } from './order.ts';
 
@@ -20,7 +20,7 @@ const ordersUnderWay = () =>
 export function checkInvestment(configuration: MachineConfiguration, machines: Machines): Violation[] {
   const next = stepsOfOrders(configuration, machines, 'any');
   // Existing orders are included: a tenant that accepts no new ones still has to complete them.
-  const nodes = [graphOf([newOrder()], next), graphOf(ordersUnderWay(), next)].flatMap((graph) => graph.nodes);
+  const nodes = [buildGraph([newOrder()], next), buildGraph(ordersUnderWay(), next)].flatMap((graph) => graph.nodes);
   const forbiddenStates: ForbiddenState[] = [
     { invariant: 'mintInReflection', field: 'hide', isAt: isMintedEarly },
     { invariant: 'paidTwice', field: 'paymentMethods', isAt: ({ paid }) => paid > 1 || paid < 0 },
@@ -36,10 +36,10 @@ export function checkInvestment(configuration: MachineConfiguration, machines: M
     return at ? [{ ...violation, what: at.investment.status, path: at.path }] : [];
   });
   const nextAsExpected = stepsOfOrders(configuration, machines, 'configured');
-  const stuckFromStart = stuck(graphOf([newOrder()], nextAsExpected), configuration);
+  const stuckFromStart = stuck(buildGraph([newOrder()], nextAsExpected), configuration);
   return [
     ...found,
-    ...(stuckFromStart.length ? stuckFromStart : stuck(graphOf(ordersUnderWay(), nextAsExpected), configuration)),
+    ...(stuckFromStart.length ? stuckFromStart : stuck(buildGraph(ordersUnderWay(), nextAsExpected), configuration)),
   ];
 }
 
@@ -51,13 +51,14 @@ function stuck(graph: Graph<Order>, { hasPayment }: MachineConfiguration): Viola
   const unmintable = deadEnds(graph, ({ investment }) => investment.status === 'MINTED').filter(canStillSucceed);
   const isCreated = ({ investment }: Order) => investment.status !== 'new';
   const worst =
-    deadEnds(graph, hasEnded).find(isCreated) ?? unmintable.toSorted((one, other) => rankOf(other) - rankOf(one)).at(0);
+    deadEnds(graph, hasEnded).find(isCreated) ??
+    unmintable.toSorted((one, other) => computeRank(other) - computeRank(one)).at(0);
   if (!worst) return [];
   const field = worst.investment.status === 'METHOD_PAYMENT' ? 'paymentMethods' : 'flows.onboarding';
   return [{ invariant: 'orderDeadEnd', field, what: worst.investment.status, path: worst.path }];
 }
 
-const rankOf = ({ investment: { status }, project }: Order) =>
+const computeRank = ({ investment: { status }, project }: Order) =>
   project === 'open'
     ? InvestmentStatus.options.findIndex((option) => option === status && option !== 'PAYMENT_ERROR')
     : -1;

@@ -39,7 +39,7 @@ type Chosen = Pick<Customization, 'hide' | 'modules' | 'extras'> & {
 /**
  * The part of a configuration that affects the machines. Each project has its own mint strategy, so all are checked.
  */
-export function machineConfigurationOf(
+export function toMachineConfiguration(
   { flows, hide, modules, extras }: Chosen,
   { suitabilityPolicy, paymentMethods }: Pick<TenantSettings, 'suitabilityPolicy' | 'paymentMethods'>,
   strategies: readonly MintStrategy[] = MintStrategy.options,

@@ -1,7 +1,7 @@
-import { searchModelOf } from '#machines/manifests.ts';
-import { deadEnds, graphOf } from './graph.ts';
+import { buildSearchModel } from '#machines/manifests.ts';
+import { buildGraph, deadEnds } from './graph.ts';
 import type { Machines, Violation } from './modelCheck.contract.ts';
-import { type Entity, entityAt, movesOf } from './moves.ts';
+import { type Entity, entityAt, listMoves } from './moves.ts';
 import { searchModelOn } from './searchModelOn.ts';
 
 /** An entity and its payment requests that are unanswered or were confirmed. */
@@ -25,12 +25,12 @@ export const checkMoney = (machines: Machines): Violation[] => [
 ];
 
 /** Includes all alternative facts, so that late money and bank payments are covered. */
-const modelOf = (name: 'earning' | 'payment', machines: Machines) =>
-  searchModelOn(name, machines[name], {}, Object.keys(searchModelOf(name).given));
+const buildModel = (name: 'earning' | 'payment', machines: Machines) =>
+  searchModelOn(name, machines[name], {}, Object.keys(buildSearchModel(name).given));
 
 function checkReturn(machines: Machines): Violation[] {
-  const model = modelOf('payment', machines);
-  const graph = graphOf([entityAt('new', model.machineState)], (entity) => movesOf('payment', model, entity));
+  const model = buildModel('payment', machines);
+  const graph = buildGraph([entityAt('new', model.machineState)], (entity) => listMoves('payment', model, entity));
   const stuck = deadEnds(graph, ({ status }) => status === 'refunded').find(
     ({ machineState }) => machineState.arrived !== null,
   );
@@ -39,11 +39,11 @@ function checkReturn(machines: Machines): Violation[] {
 }
 
 function checkTwice(name: 'earning' | 'payment', machines: Machines): Violation[] {
-  const model = modelOf(name, machines);
+  const model = buildModel(name, machines);
   const start: Paying = { ...entityAt('new', model.machineState), outstanding: [] };
-  const { nodes } = graphOf<Paying>([start], function* (entity) {
+  const { nodes } = buildGraph<Paying>([start], function* (entity) {
     if (isPaidTwice(entity)) return;
-    for (const next of movesOf(name, model, entity)) {
+    for (const next of listMoves(name, model, entity)) {
       const outstanding = outstandingAfter(entity.outstanding, next.emits, Object.values(orders[name]));
       yield { ...next, outstanding: outstanding, key: `${next.key} ${outstanding}` };
     }

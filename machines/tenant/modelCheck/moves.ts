@@ -20,7 +20,7 @@ export const entityAt = (status: string, machineState: Record<string, unknown>):
 });
 
 /** Every step of an entity's machine, under the facts of the search model. */
-export function* movesOf(
+export function* listMoves(
   machine: keyof Machines,
   model: SearchModel,
   { status, machineState, path }: Entity,
@@ -32,7 +32,7 @@ export function* movesOf(
       key: keyOf(place),
       status: place.status,
       machineState: place.machineState,
-      path: [...path, stepOf(machine, { ...move, event: move.event.type })],
+      path: [...path, toStep(machine, { ...move, event: move.event.type })],
       emits: move.emits,
     };
   }
@@ -51,7 +51,7 @@ export function memoised<About>(
   };
 }
 
-export const stepOf = (
+export const toStep = (
   machine: Step['machine'],
   { from, event, actor, to }: { from: string; event: string; actor: Actor; to: string },
 ): Step => ({ machine, from, event, actor, to });

@@ -1,13 +1,13 @@
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { mintDue } from '#machines/orders/investment/mintDue.ts';
 import { isOnboardingDone } from '#machines/people/onboarding/onboarding.selectors.ts';
 import type { SearchModel } from '#machines/shared/search.ts';
 import type { Node } from './graph.ts';
 import type { MachineConfiguration, Machines, Step } from './modelCheck.contract.ts';
-import { type Entity, entityAt, memoised, movesOf } from './moves.ts';
+import { type Entity, entityAt, listMoves, memoised } from './moves.ts';
 import { searchModelOn } from './searchModelOn.ts';
-import { onboardingMoves, stepsOf, unopenedOnboarding } from './users.check.ts';
+import { filterSteps, onboardingMoves, unopenedOnboarding } from './users.check.ts';
 
 /** An investor with one order, and the state of the world around it. */
 export interface Order extends Node {
@@ -71,14 +71,14 @@ export function stepsOfOrders(configuration: MachineConfiguration, machines: Mac
     (event) => !('method' in event) || configuration.methods.includes(String(event.method)),
   );
   const moves = memoised<SearchModel['facts']>((investment, facts) =>
-    movesOf('investment', { ...base, events, facts: { ...base.facts, ...facts } }, investment),
+    listMoves('investment', { ...base, events, facts: { ...base.facts, ...facts } }, investment),
   );
   return function* (order: Order): Generator<Order> {
     const { onboarding, investment, path } = order;
     if (investment.status === 'MINTED' || investment.status === 'CANCELED') return;
     for (const next of onboardingMovesFrom({ ...onboarding, path }, null))
       yield withKey({ ...order, onboarding: next, path: next.path, emits: [] });
-    for (const next of moves({ ...investment, path }, factsOf(configuration, order)))
+    for (const next of moves({ ...investment, path }, deriveFacts(configuration, order)))
       if (isAllowedByStrategy(configuration, order, next) && (sequence === 'any' || isExpected(order, next)))
         yield after(order, next);
     yield* worldSteps(order);
@@ -95,11 +95,11 @@ const projectStatuses = {
 /** Whether the soft cap is firm. In this model it is, unless the project has ended. */
 const isFirm = ({ project }: Pick<Order, 'project'>) => project !== 'ended';
 
-function factsOf(configuration: MachineConfiguration, order: Order): SearchModel['facts'] {
+function deriveFacts(configuration: MachineConfiguration, order: Order): SearchModel['facts'] {
   const { onboarding, reflection, project } = order;
-  const offer = offerOf(projectStatuses[project], { visible: true }, { payment: configuration.hasPayment });
+  const offer = deriveOffer(projectStatuses[project], { visible: true }, { payment: configuration.hasPayment });
   return {
-    onboardingDone: isOnboardingDone(onboarding.status, stepsOf(configuration)),
+    onboardingDone: isOnboardingDone(onboarding.status, filterSteps(configuration)),
     testOnRecord: onboarding.status.split(',').includes('test:done'),
     reflectionRunning: reflection === 'running',
     interestOpen: offer.acceptsInterest,

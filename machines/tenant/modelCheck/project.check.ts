@@ -1,6 +1,6 @@
-import { deadEnds, graphOf } from './graph.ts';
+import { buildGraph, deadEnds } from './graph.ts';
 import type { MachineConfiguration, Machines, Violation } from './modelCheck.contract.ts';
-import { type Entity, entityAt, movesOf } from './moves.ts';
+import { type Entity, entityAt, listMoves } from './moves.ts';
 import { searchModelOn } from './searchModelOn.ts';
 
 const field = 'flows.project_status';
@@ -20,13 +20,16 @@ export function checkProject({ phases }: MachineConfiguration, { project }: Mach
     'its end has passed',
   ]);
   const events = model.events.filter(({ type }) => type !== 'project.withdraw');
-  const next = (entity: Entity) => movesOf('project', { ...model, machineState: {}, events }, entity);
-  const fresh = graphOf([entityAt('new', {})], next);
+  const next = (entity: Entity) => listMoves('project', { ...model, machineState: {}, events }, entity);
+  const fresh = buildGraph([entityAt('new', {})], next);
   const phaseOf = ({ status }: Entity) => status.split('.')[0] ?? status;
   const reached = [...new Set(fresh.nodes.map(phaseOf))].filter((phase) => phase !== 'new');
   const missed = phases.find((phase, index) => !reached.includes(phase) || phases.indexOf(phase) !== index);
   const last = fresh.nodes.at(-1);
-  const fromAnyStatus = graphOf([entityAt('new', {}), ...statusesUnderWay.map((status) => entityAt(status, {}))], next);
+  const fromAnyStatus = buildGraph(
+    [entityAt('new', {}), ...statusesUnderWay.map((status) => entityAt(status, {}))],
+    next,
+  );
   const stuck = deadEnds(fromAnyStatus, ({ status }) => status === 'CLOSED.financed' || status === 'CLOSED.ended');
   const stuckKeys = new Set(stuck.map(({ key }) => key));
   const worst = fresh.nodes.findLast(({ key }) => stuckKeys.has(key)) ?? stuck.at(-1);

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
-import { searchModelOf } from '#machines/manifests.ts';
+import { buildSearchModel } from '#machines/manifests.ts';
 import type { SearchModel } from '#machines/shared/search.ts';
 
 /** The search model of a lifecycle with another machine, changed facts, and only the named alternative facts. */
@@ -10,7 +10,7 @@ export function searchModelOn(
   facts: Record<string, unknown>,
   given: readonly string[] = [],
 ): SearchModel {
-  const model = searchModelOf(name);
+  const model = buildSearchModel(name);
   const named = Object.fromEntries(Object.entries(model.given).filter(([key]) => given.includes(key)));
   return { ...model, machine, facts: { ...model.facts, ...facts }, given: named };
 }

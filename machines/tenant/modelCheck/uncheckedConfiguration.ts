@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
-import { type MachineConfiguration, machineConfigurationOf } from './modelCheck.contract.ts';
+import { type MachineConfiguration, toMachineConfiguration } from './modelCheck.contract.ts';
 
 /** The limit is far above the number of steps and phases. */
 const list = v.pipe(v.array(v.string()), v.maxLength(40));
@@ -31,7 +31,7 @@ export type UncheckedConfiguration = v.InferOutput<typeof UncheckedConfiguration
 /** The part that affects the machines, of a configuration that may be invalid. Missing values get their defaults. */
 export function machineConfigurationFrom({ customization, settings }: UncheckedConfiguration): MachineConfiguration {
   const { flows, hide, modules, extras } = defaultCustomization;
-  const base = machineConfigurationOf({ flows, hide, modules, extras }, defaultSettings);
+  const base = toMachineConfiguration({ flows, hide, modules, extras }, defaultSettings);
   return {
     ...base,
     steps: customization.flows?.onboarding ?? base.steps,

@@ -1,20 +1,20 @@
 import type { OnboardingPart, OnboardingStep } from '#machines/people/onboarding/onboarding.contract.ts';
-import { nextStep, partsOf } from '#machines/people/onboarding/onboarding.selectors.ts';
+import { listParts, nextStep } from '#machines/people/onboarding/onboarding.selectors.ts';
 import type { SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/people/suitability/suitability.selectors.ts';
-import { deadEnds, graphOf } from './graph.ts';
+import { buildGraph, deadEnds } from './graph.ts';
 import type { MachineConfiguration, Machines, Violation } from './modelCheck.contract.ts';
-import { type Entity, entityAt, movesOf } from './moves.ts';
+import { type Entity, entityAt, listMoves } from './moves.ts';
 import { searchModelOn } from './searchModelOn.ts';
 
 /** The steps that investors have to complete. The KYC step is left out if its module is off. */
-export const stepsOf = ({ steps, hasKyc }: MachineConfiguration) =>
+export const filterSteps = ({ steps, hasKyc }: MachineConfiguration) =>
   steps.filter((step) => step !== 'KYC' || hasKyc) as OnboardingStep[];
 
 /** An investor who fails the test can still pass or declare it, whatever they answered. */
 export function checkTest({ policy }: MachineConfiguration, { suitability }: Machines): Violation[] {
   const model = searchModelOn('suitability', suitability, { policy }, ['the answers are right']);
-  const tested = graphOf([entityAt('new', model.machineState)], (entity) => movesOf('suitability', model, entity));
+  const tested = buildGraph([entityAt('new', model.machineState)], (entity) => listMoves('suitability', model, entity));
   const stuck = deadEnds(tested, ({ status }) => isOnRecord(status as SuitabilityStatus)).at(-1);
   if (!stuck) return [];
   return [{ invariant: 'testBlocks', field: 'suitabilityPolicy', what: stuck.status, path: stuck.path }];
@@ -24,7 +24,7 @@ export function checkTest({ policy }: MachineConfiguration, { suitability }: Mac
 export function checkIdentity({ hasKyc }: MachineConfiguration, { kyc }: Machines): Violation[] {
   if (!hasKyc) return [];
   const model = searchModelOn('kyc', kyc, {}, ['the provider is silent']);
-  const checked = graphOf([entityAt('new', model.machineState)], (entity) => movesOf('kyc', model, entity));
+  const checked = buildGraph([entityAt('new', model.machineState)], (entity) => listMoves('kyc', model, entity));
   const stuck = deadEnds(checked, ({ status }) => status === 'success').at(-1);
   return stuck
     ? [{ invariant: 'onboardingDeadEnd', field: 'flows.onboarding', what: stuck.status, path: stuck.path }]
@@ -37,18 +37,18 @@ export function onboardingMoves(
   { onboarding }: Machines,
   sequence: 'configured' | 'any',
 ) {
-  const steps = stepsOf(configuration);
+  const steps = filterSteps(configuration);
   const model = searchModelOn('onboarding', onboarding, { steps });
   return function* (entity: Entity): Generator<Entity> {
     const currentStep = entity.status.includes(':new') ? undefined : nextStep(entity.status, steps);
     const open = sequence === 'any' ? steps : currentStep ? [currentStep] : [];
-    const parts: OnboardingPart[] = currentStep ? open.flatMap(partsOf) : [];
+    const parts: OnboardingPart[] = currentStep ? open.flatMap(listParts) : [];
     const events = model.events.filter(({ type, ...payload }) => {
       if (type === 'onboarding.open') return currentStep === undefined;
       const part = 'part' in payload ? payload.part : 'simulation';
       return type !== 'step.lapse' && parts.includes(part as OnboardingPart);
     });
-    for (const next of movesOf('onboarding', { ...model, events }, entity)) if (next.key !== entity.key) yield next;
+    for (const next of listMoves('onboarding', { ...model, events }, entity)) if (next.key !== entity.key) yield next;
   };
 }
 
@@ -59,8 +59,8 @@ export const unopenedOnboarding: Entity = entityAt(
 
 /** Every listed step is requested in its place, and the last one is the investment. */
 export function checkOnboarding(configuration: MachineConfiguration, machines: Machines): Violation[] {
-  const steps = stepsOf(configuration);
-  const { nodes } = graphOf([unopenedOnboarding], onboardingMoves(configuration, machines, 'configured'));
+  const steps = filterSteps(configuration);
+  const { nodes } = buildGraph([unopenedOnboarding], onboardingMoves(configuration, machines, 'configured'));
   const opened = nodes.filter(({ status }) => !status.includes(':new'));
   const requestedSteps: OnboardingStep[] = [...new Set(opened.map(({ status }) => nextStep(status, steps)))];
   const wrong = steps.findIndex((step, index) => requestedSteps[index] !== step);

@@ -41,11 +41,11 @@ const platformParts = [
 /** The URL of a call: `/v2/pfp` is added, or `/v2` for the platform's paths, or nothing if the path has a version. */
 export function apiUrl(base: string, path: string): string {
   const call = path.startsWith('/') ? path : `/${path}`;
-  return `${base}${prefixOf(call)}${call}`;
+  return `${base}${choosePrefix(call)}${call}`;
 }
 
 /** The query is ignored: a search for "country" is not a path of the platform. */
-function prefixOf(call: string): '' | '/v2' | '/v2/pfp' {
+function choosePrefix(call: string): '' | '/v2' | '/v2/pfp' {
   const [path = ''] = call.split(/[?#]/, 1);
   if (path.includes('/v2/')) return '';
   const isPlatform = path.startsWith('/saas/') || platformParts.some((part) => path.includes(part));

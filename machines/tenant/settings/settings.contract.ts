@@ -176,7 +176,7 @@ export const offeredMethods = (settings: TenantSettings, has: PaymentProviders, 
  * How a sale is paid by card, if it can be. The terminal charges it on its page: a registered card is for orders, which are
  * charged later.
  */
-export const saleCardOf = (settings: TenantSettings, has: PaymentProviders): MethodOffer | undefined =>
+export const findSaleCard = (settings: TenantSettings, has: PaymentProviders): MethodOffer | undefined =>
   settings.saleCard
     ? offeredMethods(settings, has).find(({ method }) => method === 'terminal' || method === 'card')
     : undefined;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { boxesOf } from '#visualiser/commandLine/chart.ts';
-import { atomsOf } from '#visualiser/commandLine/mutation/guardParts.ts';
+import { collectBoxes } from '#visualiser/commandLine/chart.ts';
+import { collectAtoms } from '#visualiser/commandLine/mutation/guardParts.ts';
 import { atomName } from './guidedMachine.ts';
 
 export interface ChartEvent {
@@ -15,8 +15,8 @@ export interface ChartEvent {
 export const AT_ONCE = 'tesela.atOnce';
 
 /** Every event that the machine names, and one for each wildcard and each deep link. */
-export function eventsOf(machine: AnyStateMachine): ChartEvent[] {
-  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
+export function listEvents(machine: AnyStateMachine): ChartEvent[] {
+  const nodes = [machine.root, ...collectBoxes(machine.root).map(({ node }) => node)];
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
   const links = nodes.filter(({ config }) => config.route && config.id);
   return [
@@ -35,12 +35,13 @@ export function eventsOf(machine: AnyStateMachine): ChartEvent[] {
   ];
 }
 
-const parentsOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...parentsOf(node.parent)] : [node]);
+const listParents = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...listParents(node.parent)] : [node];
 
-export const isDeciding = (leaf: AnyStateNode) => parentsOf(leaf).some(({ always }) => always && always.length > 0);
+export const isDeciding = (leaf: AnyStateNode) => listParents(leaf).some(({ always }) => always && always.length > 0);
 
 /** The transitions of these states that can answer an event. */
-export const answersOf = (nodes: readonly AnyStateNode[], { type }: Pick<ChartEvent, 'type'>) =>
+export const findAnswers = (nodes: readonly AnyStateNode[], { type }: Pick<ChartEvent, 'type'>) =>
   nodes.flatMap((node) =>
     type === AT_ONCE
       ? (node.always ?? [])
@@ -48,17 +49,17 @@ export const answersOf = (nodes: readonly AnyStateNode[], { type }: Pick<ChartEv
   );
 
 /** The transitions that can answer an event in a state, its own first. */
-export const candidatesOf = (leaf: AnyStateNode, event: ChartEvent) => answersOf(parentsOf(leaf), event);
+export const findCandidates = (leaf: AnyStateNode, event: ChartEvent) => findAnswers(listParents(leaf), event);
 
 /** The guard of a transition, and those of the automatic transitions that follow it. */
-export const guardsOf = ({ guard, target }: AnyTransitionDefinition): unknown[] => [
+export const collectGuards = ({ guard, target }: AnyTransitionDefinition): unknown[] => [
   guard,
-  ...(target ?? []).flatMap((node) => alwaysGuardsOf(node)),
+  ...(target ?? []).flatMap((node) => collectAlwaysGuards(node)),
 ];
 
-const alwaysGuardsOf = (node: AnyStateNode): unknown[] => [
+const collectAlwaysGuards = (node: AnyStateNode): unknown[] => [
   ...(node.always ?? []).map(({ guard }) => guard),
-  ...(node.initial?.target ?? []).flatMap(alwaysGuardsOf),
+  ...(node.initial?.target ?? []).flatMap(collectAlwaysGuards),
 ];
 
 const isMatching = (descriptor: string, type: string) =>
@@ -68,9 +69,9 @@ const known = new WeakMap<AnyStateMachine, string[]>();
 
 /** The guards of all automatic transitions, so that another target is found by what follows there. */
 export function automaticAtoms(machine: AnyStateMachine): string[] {
-  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
+  const nodes = [machine.root, ...collectBoxes(machine.root).map(({ node }) => node)];
   const atoms = known.get(machine) ?? [
-    ...new Set(nodes.flatMap(({ always = [] }) => always.flatMap(({ guard }) => atomsOf(guard).map(atomName)))),
+    ...new Set(nodes.flatMap(({ always = [] }) => always.flatMap(({ guard }) => collectAtoms(guard).map(atomName)))),
   ];
   known.set(machine, atoms);
   return atoms;
@@ -79,7 +80,7 @@ export function automaticAtoms(machine: AnyStateMachine): string[] {
 const MAX_ATOMS = 5;
 
 /** Every way in which guards can be true, or only the ways near to all and to none if they are many. */
-export function choicesOf(atoms: readonly string[]): string[][] {
+export function listChoices(atoms: readonly string[]): string[][] {
   if (atoms.length <= MAX_ATOMS)
     return Array.from({ length: 2 ** atoms.length }, (_, bits) => atoms.filter((__, at) => bits & (1 << at)));
   const pairs = atoms.flatMap((one, at) => atoms.slice(at + 1).map((other) => [one, other]));

@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { stepOf } from '#machines/shared/advance.ts';
+import { takeStep } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
-import { arrowsOf, boxesOf, nameOf, statusOf } from '#visualiser/commandLine/chart.ts';
-import { atomsOf } from '#visualiser/commandLine/mutation/guardParts.ts';
+import { collectArrows, collectBoxes, formatName, statusOf } from '#visualiser/commandLine/chart.ts';
+import { collectAtoms } from '#visualiser/commandLine/mutation/guardParts.ts';
 import {
   AT_ONCE,
   automaticAtoms,
   type ChartEvent,
-  candidatesOf,
-  choicesOf,
-  eventsOf,
-  guardsOf,
+  collectGuards,
+  findCandidates,
   isDeciding,
+  listChoices,
+  listEvents,
 } from './chartEvents.ts';
 import { type Expected, type ExpectedLine, type Probe, REFUSED } from './expected.ts';
 import { atomName, guidedMachine } from './guidedMachine.ts';
@@ -21,21 +21,21 @@ import { atomName, guidedMachine } from './guidedMachine.ts';
  * what they say depends on data that only the pages have. A test of each flow covers its guards.
  */
 export function chartExpected(machine: AnyStateMachine): Expected {
-  const nodes = boxesOf(machine.root).map(({ node }) => node);
+  const nodes = collectBoxes(machine.root).map(({ node }) => node);
   const leaves = nodes.filter((node) => node.type === 'atomic' || node.type === 'final');
-  const events = eventsOf(machine);
+  const events = listEvents(machine);
   const probes = leaves.flatMap((leaf) => [
-    ...events.flatMap((event) => probesOf(machine, leaf, event)),
-    ...(isDeciding(leaf) ? probesOf(machine, leaf, { type: AT_ONCE, name: 'at once' }) : []),
+    ...events.flatMap((event) => buildProbes(machine, leaf, event)),
+    ...(isDeciding(leaf) ? buildProbes(machine, leaf, { type: AT_ONCE, name: 'at once' }) : []),
   ]);
-  return { states: leaves.map(statusOf), lines: linesOf(machine), probes: [...startProbes(machine), ...probes] };
+  return { states: leaves.map(statusOf), lines: listLines(machine), probes: [...startProbes(machine), ...probes] };
 }
 
 /** What a flow does, and the events that each of its states must refuse, as lines of its printed test. */
 export function chartLines(machine: AnyStateMachine): string[] {
-  const does = linesOf(machine).map(({ state, event, text }) => `${state} | ${event} | ${text}`);
-  const events = eventsOf(machine).filter(({ type }) => !type.startsWith('xstate.'));
-  const refuses = boxesOf(machine.root).flatMap(({ node }) => {
+  const does = listLines(machine).map(({ state, event, text }) => `${state} | ${event} | ${text}`);
+  const events = listEvents(machine).filter(({ type }) => !type.startsWith('xstate.'));
+  const refuses = collectBoxes(machine.root).flatMap(({ node }) => {
     if (node.type !== 'atomic') return [];
     const refused = events.filter(
       (event) => outcomeAt(machine, node.path, event, atomsOfEvent(machine, event)) === REFUSED,
@@ -47,24 +47,29 @@ export function chartLines(machine: AnyStateMachine): string[] {
 
 /** The guards of an event anywhere, so that it is also refused where it has no transition although they are true. */
 const atomsOfEvent = ({ root }: AnyStateMachine, { type }: ChartEvent): string[] =>
-  [root, ...boxesOf(root).map(({ node }) => node)].flatMap((node) =>
-    (node.transitions.get(type) ?? []).flatMap(({ guard }) => atomsOf(guard).map(atomName)),
+  [root, ...collectBoxes(root).map(({ node }) => node)].flatMap((node) =>
+    (node.transitions.get(type) ?? []).flatMap(({ guard }) => collectAtoms(guard).map(atomName)),
   );
 
-function probesOf(machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent): Probe[] {
-  const candidates = candidatesOf(leaf, event);
+function buildProbes(machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent): Probe[] {
+  const candidates = findCandidates(leaf, event);
   // An error without a transition ends the machine, and the other events of XState only come where they are awaited.
   if (candidates.length === 0 && event.type.startsWith('xstate.')) return [];
   if (candidates.length === 0)
-    return [[], atomsOfEvent(machine, event)].map((chosen) => probeOf(machine, leaf, event, chosen));
-  const guards = event.to ? [event.guard] : candidates.flatMap(guardsOf);
-  const atoms = [...new Set(guards.flatMap((guard) => atomsOf(guard).map(atomName)))];
+    return [[], atomsOfEvent(machine, event)].map((chosen) => buildProbe(machine, leaf, event, chosen));
+  const guards = event.to ? [event.guard] : candidates.flatMap(collectGuards);
+  const atoms = [...new Set(guards.flatMap((guard) => collectAtoms(guard).map(atomName)))];
   const automatic = automaticAtoms(machine);
-  const choices = [...choicesOf(atoms), ...(automatic.length ? [automatic, [...automatic, ...atoms]] : [])];
-  return choices.map((chosen) => probeOf(machine, leaf, event, chosen));
+  const choices = [...listChoices(atoms), ...(automatic.length ? [automatic, [...automatic, ...atoms]] : [])];
+  return choices.map((chosen) => buildProbe(machine, leaf, event, chosen));
 }
 
-const probeOf = (machine: AnyStateMachine, leaf: AnyStateNode, event: ChartEvent, chosen: readonly string[]): Probe => {
+const buildProbe = (
+  machine: AnyStateMachine,
+  leaf: AnyStateNode,
+  event: ChartEvent,
+  chosen: readonly string[],
+): Probe => {
   const outcomeOn = (on: AnyStateMachine) => outcomeAt(on, leaf.path, event, chosen);
   return {
     event: event.type,
@@ -79,7 +84,7 @@ function outcomeAt(machine: AnyStateMachine, path: readonly string[], event: Cha
   guided.choose(chosen);
   try {
     const now = guided.at(path);
-    const { next, actions } = stepOf(guided.machine, now, event);
+    const { next, actions } = takeStep(guided.machine, now, event);
     const isSame = toStatus(next.value) === toStatus(now.value);
     if (isSame && actions.length === 0 && !now.can(event)) return REFUSED;
     return outcomeText(guided, next, actions);
@@ -112,11 +117,11 @@ function startProbes(machine: AnyStateMachine): Probe[] {
   });
 }
 
-function linesOf(machine: AnyStateMachine): ExpectedLine[] {
-  const nodes = [machine.root, ...boxesOf(machine.root).map(({ node }) => node)];
+function listLines(machine: AnyStateMachine): ExpectedLine[] {
+  const nodes = [machine.root, ...collectBoxes(machine.root).map(({ node }) => node)];
   return [
-    ...nodes.flatMap((node) => activitiesOf(node).map(([event, text]) => ({ state: statusOf(node), event, text }))),
-    ...arrowsOf(machine).map(({ from, event, guard, to, actions }) => ({
+    ...nodes.flatMap((node) => listActivities(node).map(([event, text]) => ({ state: statusOf(node), event, text }))),
+    ...collectArrows(machine).map(({ from, event, guard, to, actions }) => ({
       state: statusOf(from),
       event,
       text: [`${guard && `[${guard}] `}${to ? `→ ${statusOf(to)}` : 'stays'}`, actions.join(', ')]
@@ -127,11 +132,11 @@ function linesOf(machine: AnyStateMachine): ExpectedLine[] {
 }
 
 /** What a state does when it is entered and left. */
-function activitiesOf(node: AnyStateNode): [event: string, text: string][] {
+function listActivities(node: AnyStateNode): [event: string, text: string][] {
   const delays = node.machine.implementations.delays as Record<string, unknown>;
   const names = (actions: readonly unknown[]) =>
     actions
-      .map((action) => nameOf(action))
+      .map((action) => formatName(action))
       .filter(Boolean)
       .join(', ');
   const all: [string, string][] = [

@@ -1,6 +1,6 @@
 import { actOfEvent } from '#machines/oversight/approval/approval.acts.ts';
 import type { SearchModel } from '#machines/shared/search.ts';
-import { type Variation, variationsOf } from './variations.ts';
+import { listVariations, type Variation } from './variations.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -34,13 +34,13 @@ export const namedConditions = (model: SearchModel, event: { type: string }): Co
 
 /** The conditions that differ from one in a single fact, or in a single field of the event. */
 export const variedConditions = ({ name, facts, changed, event }: Condition): Condition[] => [
-  ...[...variationsOf(facts, ['id', 'actor', 'proposals']), ...proposed(facts, event)].map((variation) => ({
+  ...[...listVariations(facts, ['id', 'actor', 'proposals']), ...proposed(facts, event)].map((variation) => ({
     name: joined(name, variation.name),
     facts: { ...facts, ...variation.change },
     changed: { ...changed, ...variation.change },
     event,
   })),
-  ...variationsOf({ ...event }, ['type']).map((variation) => ({
+  ...listVariations({ ...event }, ['type']).map((variation) => ({
     name: joined(name, `its ${variation.name}`),
     facts,
     changed,

@@ -6,11 +6,11 @@ import {
   type StateValue,
 } from 'xstate';
 import type { Action } from '#machines/shared/advance.ts';
-import { guardName, nameOf } from '#visualiser/commandLine/chart.ts';
+import { formatName, guardName } from '#visualiser/commandLine/chart.ts';
 import {
   type DefinedState,
   type DefinedTransition,
-  definitionOf,
+  expandDefinition,
 } from '#visualiser/commandLine/mutation/definition.ts';
 import { withAtoms } from '#visualiser/commandLine/mutation/guardParts.ts';
 
@@ -57,7 +57,7 @@ function guide(original: AnyStateMachine): GuidedMachine {
     const name = atomName(atom);
     return () => chosen.has(name);
   };
-  const definition = guidedState(definitionOf(original.config), isChosen);
+  const definition = guidedState(expandDefinition(original.config), isChosen);
   const config = { ...definition, context: {}, options: { maxIterations: MAX_ITERATIONS } };
   const machine = new StateMachine(config as never, {} as never) as unknown as AnyStateMachine;
   const delays = original.implementations.delays as Record<string, unknown>;
@@ -97,7 +97,7 @@ function describe({ type, params }: Action, delays: Record<string, unknown>): st
 type IsChosen = (atom: unknown) => () => boolean;
 
 const recorded = (actions: readonly unknown[] = []) =>
-  actions.map((action) => ({ type: `does ${nameOf(action) || 'inline'}` }));
+  actions.map((action) => ({ type: `does ${formatName(action) || 'inline'}` }));
 
 function guidedTransition(transition: DefinedTransition, isChosen: IsChosen): DefinedTransition {
   const { guard, target, actions, reenter } = transition;
@@ -115,7 +115,7 @@ function guidedState(state: DefinedState, isChosen: IsChosen): DefinedState {
   const list = (all: readonly DefinedTransition[]) => all.map((each) => guidedTransition(each, isChosen));
   const table = (all: Record<string, readonly DefinedTransition[]>) =>
     Object.fromEntries(Object.entries(all).map(([key, each]) => [key, list(each)]));
-  const given = { id, type, initial: initialOf(initial), history, target, tags };
+  const given = { id, type, initial: stripInitialActions(initial), history, target, tags };
   return {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as DefinedState),
     entry: recorded(entry),
@@ -132,7 +132,7 @@ function guidedState(state: DefinedState, isChosen: IsChosen): DefinedState {
   };
 }
 
-const initialOf = (initial: unknown) =>
+const stripInitialActions = (initial: unknown) =>
   typeof initial === 'object' && initial !== null ? { ...initial, actions: [] } : initial;
 
 function guidedInvocation(

@@ -1,12 +1,12 @@
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
-import { scenarioEventsOf, searchModelOf } from '#machines/manifests.ts';
+import { buildSearchModel, listScenarioEvents } from '#machines/manifests.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import type { Place, SearchModel } from '#machines/shared/search.ts';
 import { type Condition, usualCondition } from './conditions.ts';
 import type { Expected, Probe } from './expected.ts';
 import { hasTransition, outcomeAt } from './lifecycleOutcome.ts';
 import { placeName, testedPlaces } from './lifecyclePlaces.ts';
-import { nameOfActor, type Row, rowsAt, textOf } from './lifecycleRows.ts';
+import { formatRow, nameOfActor, type Row, rowsAt } from './lifecycleRows.ts';
 import { type NamedEvent, namedEvents } from './namedEvents.ts';
 
 /**
@@ -14,22 +14,22 @@ import { type NamedEvent, namedEvents } from './namedEvents.ts';
  * fact that changes this.
  */
 export function lifecycleExpected(name: LifecycleName): Expected {
-  const model = searchModelOf(name);
-  const events = namedEvents(scenarioEventsOf(name));
+  const model = buildSearchModel(name);
+  const events = namedEvents(listScenarioEvents(name));
   const places = testedPlaces(model);
-  const nameOf = (place: Place) => placeName(place, model.machineState);
+  const namePlace = (place: Place) => placeName(place, model.machineState);
   const all = places.flatMap((place) => events.map((event) => ({ place, event })));
   const possible = all
     .filter(({ place, event }) => hasTransition(model.machine, place, event.event.type))
     .map(({ place, event }) => ({ place, event, rows: rowsAt(model, place, event.event) }));
   const conditions = conditionsByEvent(possible);
   return {
-    states: places.map(nameOf),
+    states: places.map(namePlace),
     lines: possible.flatMap(({ place, event, rows }) =>
-      rows.map((row) => ({ state: nameOf(place), event: event.name, text: textOf(row) })),
+      rows.map((row) => ({ state: namePlace(place), event: event.name, text: formatRow(row) })),
     ),
     probes: [
-      ...possible.flatMap(({ place, event, rows }) => probesOf(model, place, event, rows)),
+      ...possible.flatMap(({ place, event, rows }) => buildProbes(model, place, event, rows)),
       ...all.flatMap(({ place, event }) =>
         [usualCondition(model, event.event), ...(conditions.get(event) ?? [])].flatMap((condition) =>
           bySender(model, place, event, condition),
@@ -51,15 +51,17 @@ function conditionsByEvent(possible: readonly { event: NamedEvent; rows: readonl
 }
 
 const bySender = (model: SearchModel, place: Place, event: NamedEvent, condition: Condition): Probe[] =>
-  Actor.options.map((actor) => probeOf(model, place, event, { condition, actor }));
+  Actor.options.map((actor) => buildProbe(model, place, event, { condition, actor }));
 
-const probesOf = (model: SearchModel, place: Place, event: NamedEvent, rows: readonly Row[]): Probe[] =>
+const buildProbes = (model: SearchModel, place: Place, event: NamedEvent, rows: readonly Row[]): Probe[] =>
   rows.flatMap(({ base, actors, exceptions }) => [
     ...bySender(model, place, event, base),
-    ...actors.flatMap((actor) => exceptions.map(({ condition }) => probeOf(model, place, event, { condition, actor }))),
+    ...actors.flatMap((actor) =>
+      exceptions.map(({ condition }) => buildProbe(model, place, event, { condition, actor })),
+    ),
   ]);
 
-function probeOf(
+function buildProbe(
   { machine: original, machineState }: SearchModel,
   place: Place,
   { name, event }: NamedEvent,

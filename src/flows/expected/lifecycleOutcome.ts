@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
 import type { Actor } from '#machines/shared/actor.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import type { Place } from '#machines/shared/search.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import type { Condition } from './conditions.ts';
@@ -19,7 +19,7 @@ export function outcomeAt(
   { facts, event }: Pick<Condition, 'facts' | 'event'>,
   actor: Actor,
 ): string {
-  const now: AnyMachineSnapshot = snapshotOf(machine, status, { id: 'model', ...facts, ...machineState, actor });
+  const now: AnyMachineSnapshot = restoreSnapshot(machine, status, { id: 'model', ...facts, ...machineState, actor });
   try {
     const advanced = advance(machine, now, event);
     if (!advanced.ok) return REFUSED;
@@ -38,7 +38,7 @@ export function outcomeAt(
 
 /** Whether a state has a transition for an event at all. */
 export function hasTransition(machine: AnyStateMachine, { status, machineState }: At, type: string): boolean {
-  const types = getNextTransitions(snapshotOf(machine, status, machineState)).map(({ eventType }) => eventType);
+  const types = getNextTransitions(restoreSnapshot(machine, status, machineState)).map(({ eventType }) => eventType);
   return types.some((each) => each === type || each.includes('*'));
 }
 

@@ -14,7 +14,7 @@ export function testedPlaces(model: SearchModel): Place[] {
   for (const place of [start, ...steps(model, start)]) {
     const key = keyOf(place);
     if (chosen.has(key)) continue;
-    const isNew = pairsOf(place).map(([field, value]) => {
+    const isNew = listPairs(place).map(([field, value]) => {
       const values = seen.get(field) ?? new Set();
       seen.set(field, values);
       if (values.has(value) || values.size >= MAX_VALUES) return false;
@@ -27,7 +27,7 @@ export function testedPlaces(model: SearchModel): Place[] {
 }
 
 /** What is seen at a place: each state with each value that is remembered and with each state of the other regions. */
-function pairsOf({ status, machineState }: Place): [field: string, value: string][] {
+function listPairs({ status, machineState }: Place): [field: string, value: string][] {
   const parts = status.split(',');
   const remembered = Object.entries(machineState);
   return parts.flatMap((part, at): [string, string][] => [

@@ -25,17 +25,17 @@ export const nameOfActor: Record<Actor, string> = {
 /** Every outcome of an event at a place but its refusal. */
 export function rowsAt(model: SearchModel, place: Place, event: { type: string }): Row[] {
   const bases = namedConditions(model, event);
-  const outcomeOf = (condition: Condition, actor: Actor) => outcomeAt(model.machine, place, condition, actor);
+  const computeOutcome = (condition: Condition, actor: Actor) => outcomeAt(model.machine, place, condition, actor);
   const rows = new Map<string, Row>();
   for (const actor of Actor.options) {
     const seen = new Set<string>([REFUSED]);
     for (const base of bases) {
-      const outcome = outcomeOf(base, actor);
+      const outcome = computeOutcome(base, actor);
       if (seen.has(outcome)) continue;
       seen.add(outcome);
-      const exceptions = exceptionsOf(base, bases, outcome, (condition) => outcomeOf(condition, actor));
+      const exceptions = findExceptions(base, bases, outcome, (condition) => computeOutcome(condition, actor));
       const row = { actors: [actor], base, outcome, exceptions };
-      const key = textOf({ ...row, actors: [] });
+      const key = formatRow({ ...row, actors: [] });
       const known = rows.get(key);
       if (known) known.actors.push(actor);
       else rows.set(key, row);
@@ -45,7 +45,7 @@ export function rowsAt(model: SearchModel, place: Place, event: { type: string }
 }
 
 /** Named conditions are exceptions from what the usual ones allow, unless they have a row of their own. */
-function exceptionsOf(
+function findExceptions(
   base: Condition,
   bases: readonly Condition[],
   outcome: string,
@@ -57,7 +57,7 @@ function exceptionsOf(
     .filter((each) => each.outcome !== outcome && each.outcome !== FAILED);
 }
 
-export function textOf({ actors, base, outcome, exceptions }: Row): string {
+export function formatRow({ actors, base, outcome, exceptions }: Row): string {
   const who = actors.map((actor) => nameOfActor[actor]).join(', ');
   const refused = exceptions.filter((each) => each.outcome === REFUSED);
   const others = exceptions.filter((each) => each.outcome !== REFUSED);

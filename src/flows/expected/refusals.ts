@@ -1,5 +1,5 @@
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
-import { manifestOf, scenarioEventsOf, searchModelOf } from '#machines/manifests.ts';
+import { buildSearchModel, listScenarioEvents, manifestOf } from '#machines/manifests.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import type { Place, SearchModel } from '#machines/shared/search.ts';
@@ -16,27 +16,28 @@ export interface Refusal {
 
 /** What must be refused at a place: events that it lacks, events of other actors, and events whose guard is false. */
 export function refusalsAt(name: LifecycleName, place: Place): string[] {
-  const model = searchModelOf(name);
-  const types = [...new Set(scenarioEventsOf(name).map(({ type }) => type))];
+  const model = buildSearchModel(name);
+  const types = [...new Set(listScenarioEvents(name).map(({ type }) => type))];
   const bySenders = new Map<string, string[]>();
   const falseGuards = new Set<string>();
   for (const type of types) {
     const rows = hasTransition(model.machine, place, type)
-      ? examplesOf(name, type).flatMap((event) => rowsAt(model, place, event))
+      ? listExamples(name, type).flatMap((event) => rowsAt(model, place, event))
       : [];
     const senders = new Set(rows.flatMap(({ actors }) => actors));
     const others = Actor.options.filter((actor) => !senders.has(actor)).map((actor) => nameOfActor[actor]);
     if (others.length) bySenders.set(others.join(', '), [...(bySenders.get(others.join(', ')) ?? []), type]);
-    for (const { facts, actors } of falseGuardsOf(model, place, type, rows))
-      falseGuards.add(lineOf({ types: [type], actors, facts }));
+    for (const { facts, actors } of findFalseGuards(model, place, type, rows))
+      falseGuards.add(formatRefusal({ types: [type], actors, facts }));
   }
   return [...[...bySenders].map(([who, each]) => `${each.join(', ')} | ${who}`), ...falseGuards];
 }
 
-const examplesOf = (name: LifecycleName, type: string) => scenarioEventsOf(name).filter((event) => event.type === type);
+const listExamples = (name: LifecycleName, type: string) =>
+  listScenarioEvents(name).filter((event) => event.type === type);
 
 /** The facts that alone make every example of an event impossible. */
-function* falseGuardsOf(model: SearchModel, place: Place, type: string, rows: ReturnType<typeof rowsAt>) {
+function* findFalseGuards(model: SearchModel, place: Place, type: string, rows: ReturnType<typeof rowsAt>) {
   for (const { base, actors, exceptions } of rows)
     for (const { condition, outcome } of exceptions) {
       if (outcome !== REFUSED || condition.event !== base.event) continue;
@@ -49,7 +50,7 @@ function* falseGuardsOf(model: SearchModel, place: Place, type: string, rows: Re
     }
 }
 
-const lineOf = ({ types, actors, facts }: Refusal): string =>
+const formatRefusal = ({ types, actors, facts }: Refusal): string =>
   [
     types.join(', '),
     actors.map((actor) => nameOfActor[actor]).join(', '),

@@ -9,11 +9,14 @@ const MANY = 1e12;
 const OTHER = 'another';
 
 /** One variation of each field: flags inverted, numbers far smaller and far larger, texts and lists that are others. */
-export const variationsOf = (usual: Readonly<Record<string, unknown>>, except: readonly string[]): Variation[] =>
+export const listVariations = (usual: Readonly<Record<string, unknown>>, except: readonly string[]): Variation[] =>
   Object.entries(usual)
     .filter(([key]) => !except.includes(key))
     .flatMap(([key, value]) =>
-      otherValues(value).map((other) => ({ name: `${key} ${textOf(other, value)}`, change: { [key]: other } })),
+      otherValues(value).map((other) => ({
+        name: `${key} ${describeVariation(other, value)}`,
+        change: { [key]: other },
+      })),
     );
 
 function otherValues(value: unknown): unknown[] {
@@ -22,15 +25,15 @@ function otherValues(value: unknown): unknown[] {
   if (typeof value === 'string' || value === null) return [OTHER];
   if (Array.isArray(value)) return value.length ? [[]] : [[OTHER]];
   if (typeof value !== 'object') return [];
-  const inner = variationsOf({ ...value }, []).map(({ change }) => ({ ...value, ...change }));
+  const inner = listVariations({ ...value }, []).map(({ change }) => ({ ...value, ...change }));
   return [null, ...inner];
 }
 
-function textOf(other: unknown, usual: unknown): string {
+function describeVariation(other: unknown, usual: unknown): string {
   if (other === MANY) return 'huge';
   if (other === OTHER || typeof other !== 'object' || other === null) return String(other);
   if (Array.isArray(other)) return other.length ? OTHER : 'empty';
   const [key, value] =
     Object.entries(other).find(([name, inner]) => inner !== (usual as Record<string, unknown>)[name]) ?? [];
-  return `with ${key} ${textOf(value, (usual as Record<string, unknown>)[key ?? ''])}`;
+  return `with ${key} ${describeVariation(value, (usual as Record<string, unknown>)[key ?? ''])}`;
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Mutant, mutantsOf } from '#visualiser/commandLine/mutation/mutants.ts';
+import { generateMutants, type Mutant } from '#visualiser/commandLine/mutation/mutants.ts';
 import type { Probe } from '../expected/expected.ts';
 import { reasonOfEquivalence } from './equivalents.ts';
 
@@ -19,10 +19,10 @@ interface Judged {
 }
 
 /** Plants mutants in a machine and judges each by what the printed tests expect. */
-export function scoreOf({ name, machine, probes, every = 1 }: Judged): Score {
+export function computeScore({ name, machine, probes, every = 1 }: Judged): Score {
   const byEvent = probesByEvent(probes);
   const score: Score = { killed: [], survivors: [], equivalent: [] };
-  for (const [at, mutant] of [...mutantsOf(machine)].entries()) {
+  for (const [at, mutant] of [...generateMutants(machine)].entries()) {
     if (at % every !== 0) continue;
     // A change of one transition can be seen only with its event.
     const judging = mutant.event === undefined ? probes : (byEvent.get(mutant.event) ?? probes);

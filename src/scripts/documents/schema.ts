@@ -45,7 +45,7 @@ const comments: Record<Extract<Decision, string>, string> = {
   seal: 'Part of what seals cover.',
 };
 
-function commentOf({ table, name }: Column): string {
+function describeColumn({ table, name }: Column): string {
   const columns: Readonly<Record<string, Decision>> = coverage[table as keyof typeof coverage]?.columns ?? {};
   const decision = columns[name];
   if (decision === undefined) return '';
@@ -61,7 +61,7 @@ const inOneLine = (definition: string) => definition.replace(/\s+/g, ' ');
 function tableSection(schema: Schema, table: string, comment: string): string {
   const rows = belongingTo(schema.columns, table).map((column) => {
     const type = `${column.type}${column.isNullable ? '' : ', not null'}`;
-    return `| \`${column.name}\` | ${cell(type)} | ${column.default ? `\`${cell(column.default)}\`` : ''} | ${cell(commentOf(column))} |`;
+    return `| \`${column.name}\` | ${cell(type)} | ${column.default ? `\`${cell(column.default)}\`` : ''} | ${cell(describeColumn(column))} |`;
   });
   const keys = belongingTo(schema.constraints, table).map(({ definition }) => `- \`${inOneLine(definition)}\``);
   const indexes = belongingTo(schema.indexes, table).map(

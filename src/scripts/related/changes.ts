@@ -19,7 +19,7 @@ const gitIn =
     return status === 0 ? stdout : undefined;
   };
 
-const linesOf = (text = '') => text.split('\0').filter(Boolean);
+const splitLines = (text = '') => text.split('\0').filter(Boolean);
 
 /**
  * The changes since a commit or within a range, or these files. Without any: those of the branch, and on the main branch
@@ -34,10 +34,10 @@ export function changesIn(root: string, given: readonly string[]): Changes | und
   const range = given[0] ?? (branchStart(git) || (hasUncommitted(git) ? 'HEAD' : 'HEAD~1'));
   const changed = git('diff', '--name-only', '-z', '--no-renames', range, '--');
   if (changed === undefined) return undefined;
-  const untracked = range.includes('..') ? [] : linesOf(git('ls-files', '-oz', '--exclude-standard'));
+  const untracked = range.includes('..') ? [] : splitLines(git('ls-files', '-oz', '--exclude-standard'));
   return {
     since: range.includes('..') ? `in ${range}` : `since ${range}`,
-    files: [...new Set([...linesOf(changed), ...untracked])].toSorted(),
+    files: [...new Set([...splitLines(changed), ...untracked])].toSorted(),
     diffOf: (file) => git('diff', '-U0', '--no-renames', range, '--', file) ?? '',
   };
 }

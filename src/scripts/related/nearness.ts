@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Which files refer to each file. */
 export type Referrers = ReadonlyMap<string, readonly string[]>;
 
-export function referrersOf(references: ReadonlyMap<string, readonly string[]>): Referrers {
+export function indexReferrers(references: ReadonlyMap<string, readonly string[]>): Referrers {
   const referrers = new Map<string, string[]>();
   for (const [file, targets] of references)
     for (const target of targets) {

@@ -1,9 +1,9 @@
 import { changesIn } from './changes.ts';
 import { choose } from './choose.ts';
 import { type Durations, secondsBy } from './durations.ts';
-import { referrersOf } from './nearness.ts';
-import { filesOf } from './project.ts';
-import { referencesOf } from './references.ts';
+import { indexReferrers } from './nearness.ts';
+import { readProjectFiles } from './project.ts';
+import { findReferences } from './references.ts';
 import { relatedTo } from './related.ts';
 import { specsFor } from './specs.ts';
 
@@ -18,8 +18,8 @@ const FOR_ALL =
 export function plan(root: string, given: readonly string[], durations: Durations) {
   const changes = changesIn(root, given);
   if (!changes) return undefined;
-  const files = filesOf(root);
-  const referrers = referrersOf(referencesOf(files));
+  const files = readProjectFiles(root);
+  const referrers = indexReferrers(findReferences(files));
   const secondsOf = secondsBy(durations);
   const related = changes.files.map((file) => relatedTo(file, { files, referrers, diffOf: changes.diffOf }, secondsOf));
   return {

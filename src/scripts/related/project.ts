@@ -10,7 +10,7 @@ const TEXT = /\.(tsx?|m?js|json|sql|css|md|ya?ml)$/;
 const ROUTE_TREE = 'src/web/routeTree.gen.ts';
 
 /** The committed and the new files of a folder. */
-export function filesOf(root: string): Files {
+export function readProjectFiles(root: string): Files {
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -23,7 +23,7 @@ export function filesOf(root: string): Files {
 }
 
 /** The aliases of `package.json`, as the start of an import and the folder that it stands for. */
-export function aliasesOf(files: Files): readonly (readonly [string, string])[] {
+export function parseAliases(files: Files): readonly (readonly [string, string])[] {
   const { imports } = JSON.parse(files.get('package.json') ?? '{}') as { imports?: Record<string, string> };
   return Object.entries(imports ?? {}).map(([alias, target]) => [
     alias.slice(0, alias.indexOf('*')),

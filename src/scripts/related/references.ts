@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { aliasesOf, type Files, isCode } from './project.ts';
+import { type Files, isCode, parseAliases } from './project.ts';
 
 /** Types do not exist while a test runs; the compiler checks them. */
 const TYPE_IMPORT = /^(?:import|export) type\s[^'"`]*?from\s+['"][^'"]+['"]/gm;
@@ -9,7 +9,7 @@ const QUOTED_PATH = /['"`]([#@\w.$/*{},-]+)(?=['"`?])/g;
  * Which files each file refers to: by an import, a glob, or any other quoted path, as of a worker, a fixture or a script
  * that a test starts. A structure test also reads all files of a folder that it names.
  */
-export function referencesOf(files: Files): Map<string, readonly string[]> {
+export function findReferences(files: Files): Map<string, readonly string[]> {
   const find = finder(files);
   return new Map(
     [...files].filter(([file]) => isCode(file)).map(([file, text]) => [file, [...new Set(find(file, text))]]),
@@ -18,7 +18,7 @@ export function referencesOf(files: Files): Map<string, readonly string[]> {
 
 function finder(files: Files) {
   const all = [...files.keys()];
-  const aliases = aliasesOf(files);
+  const aliases = parseAliases(files);
   const named = uniqueNames(all);
   const below = (folder: string) => all.filter((file) => file.startsWith(`${folder}/`));
 

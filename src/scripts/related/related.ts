@@ -9,7 +9,7 @@ export function relatedTo(
   secondsOf: (test: string) => number,
 ): string[] {
   const { others, isRead } = touchedBy(change, project.files, project.diffOf);
-  const near = isRead ? readersOf(change, project.referrers) : distancesTo([change], project.referrers);
+  const near = isRead ? findReaders(change, project.referrers) : distancesTo([change], project.referrers);
   const far = distancesTo(others, project.referrers);
   const nearest = (test: string) =>
     Math.min(
@@ -24,5 +24,5 @@ export function relatedTo(
     .map(({ test }) => test);
 }
 
-const readersOf = (change: string, referrers: Referrers) =>
+const findReaders = (change: string, referrers: Referrers) =>
   new Map((referrers.get(change) ?? []).filter((file) => file.startsWith('tests/structure/')).map((file) => [file, 1]));

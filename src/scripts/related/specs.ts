@@ -8,7 +8,7 @@ const ROUTES = 'src/web/routes/';
 export function specsFor(changes: readonly string[], files: Files, referrers: Referrers): string[] {
   const addresses = changes
     .flatMap((change) => nearestPages(change, referrers))
-    .map(addressOf)
+    .map(parseAddress)
     .filter((address) => address !== undefined);
   const naming = [...files].filter(([file, text]) => isOfE2e(file) && namesPage(text, addresses)).map(([file]) => file);
   const direct = changes.flatMap((change) => referrers.get(change) ?? []).filter(isOfE2e);
@@ -28,14 +28,14 @@ function nearestSpecs(found: readonly string[], referrers: Referrers): string[] 
 function nearestPages(change: string, referrers: Referrers): string[] {
   if (!change.startsWith('src/web/')) return [];
   const distances = [...distancesTo([change], referrers)].filter(
-    ([file]) => file.startsWith(ROUTES) && addressOf(file) !== undefined,
+    ([file]) => file.startsWith(ROUTES) && parseAddress(file) !== undefined,
   );
   const nearest = Math.min(...distances.map(([, distance]) => distance));
   return distances.filter(([, distance]) => distance === nearest).map(([file]) => file);
 }
 
 /** The segments of the address of a route's file, or undefined for what is no page. */
-export function addressOf(route: string): string[] | undefined {
+export function parseAddress(route: string): string[] | undefined {
   const segments = route
     .slice(ROUTES.length)
     .replace(/\.tsx?$/, '')

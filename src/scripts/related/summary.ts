@@ -37,7 +37,7 @@ interface Planned {
 const NAMED = 12;
 
 /** What ran, what did not, and how to run it. */
-export function summaryOf({ since, changed, chosen, leftOut, forAll, specs }: Planned, list: string): string[] {
+export function composeSummary({ since, changed, chosen, leftOut, forAll, specs }: Planned, list: string): string[] {
   const lines = [
     `${changed.length} files changed ${since}: ran ${chosen.length} of ${chosen.length + leftOut.length} related test files.`,
   ];

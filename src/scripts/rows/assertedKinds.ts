@@ -1,5 +1,5 @@
 import { type Checker, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
-import { membersOf } from './literals.ts';
+import { listMembers } from './literals.ts';
 import type { Kind } from './storedKinds.ts';
 
 /** What a row's type says of one column. */
@@ -10,13 +10,13 @@ export interface Asserted {
   text: string;
 }
 
-export function assertedOf(type: Type, checker: Checker): Asserted {
-  const members = membersOf(type);
+export function inferAsserted(type: Type, checker: Checker): Asserted {
+  const members = listMembers(type);
   const text = checker.typeToString(type);
   if (!members) return { kinds: ['any'], isNullable: /(^|\| )(null|undefined)($| \|)/.test(text), text };
   const isAny = (members[0]?.flags ?? 0) & (TypeFlags.Any | TypeFlags.Unknown);
   return {
-    kinds: members.filter((member) => !isAbsent(member)).flatMap((member) => kindsOf(member, checker)),
+    kinds: members.filter((member) => !isAbsent(member)).flatMap((member) => inferKinds(member, checker)),
     isNullable: isAny !== 0 || members.some(({ flags }) => flags & TypeFlags.Null),
     text,
   };
@@ -33,14 +33,14 @@ const PRIMITIVES: [TypeFlags, Kind][] = [
 
 const OBJECTS: Readonly<Record<string, Kind>> = { Date: 'date', Buffer: 'bytes', Uint8Array: 'bytes' };
 
-function kindsOf(type: Type, checker: Checker): Kind[] {
+function inferKinds(type: Type, checker: Checker): Kind[] {
   const primitive = PRIMITIVES.find(([flags]) => type.flags & flags)?.[1];
   if (primitive) return [primitive];
   // A text with a brand, such as a name that was checked.
-  if (type.isIntersectionType()) return type.getTypes().flatMap((part) => kindsOf(part, checker));
+  if (type.isIntersectionType()) return type.getTypes().flatMap((part) => inferKinds(part, checker));
   if (checker.isArrayType(type)) {
     const [items] = checker.getTypeArguments(type as TypeReference);
-    return (items ? assertedOf(items, checker).kinds : []).map((kind): Kind => ({ items: kind }));
+    return (items ? inferAsserted(items, checker).kinds : []).map((kind): Kind => ({ items: kind }));
   }
   if (checker.isTupleType(type)) return [{ items: 'any' }];
   return [OBJECTS[type.getSymbol()?.name ?? ''] ?? 'object'];

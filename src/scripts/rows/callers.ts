@@ -1,11 +1,11 @@
 import type { ClassDeclaration, Expression, Node, ParameterDeclaration } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { Abandoned } from './choices.ts';
-import { type Frame, frameOf, functionAround, pickContext, remembered, Unknown, valueAt } from './frames.ts';
+import { type Frame, findOrCreateFrame, functionAround, pickContext, remembered, Unknown, valueAt } from './frames.ts';
 import type { Call, Sources } from './program.ts';
 
 /** The calls of a function by its name, directly or as a member. */
-export function callersOf(fn: Node, sources: Sources): readonly Call[] {
+export function findCallers(fn: Node, sources: Sources): readonly Call[] {
   const name = declaredName(fn);
   if (!name || !is.isIdentifier(name)) return [];
   return sources.callsNamed(name.text).filter(({ expression }) => {
@@ -23,9 +23,9 @@ function declaredName(fn: Node): Node | undefined {
 }
 
 /** The call from which a function gets its arguments: one of its callers. The same for all of its parameters. */
-export const callerOf = (own: Frame): Call | undefined =>
+export const pickCaller = (own: Frame): Call | undefined =>
   remembered(own, 'caller', () => {
-    const callers = own.of ? callersOf(own.of, own.run.sources) : [];
+    const callers = own.of ? findCallers(own.of, own.run.sources) : [];
     return callers.length ? pickContext(own, callers, own.of as Node) : undefined;
   });
 
@@ -33,7 +33,7 @@ export function argumentFrom(parameter: ParameterDeclaration, own: Frame): unkno
   const why = new Unknown(`the parameter ${parameter.name.getText()}`);
   const fn = own.of as Node & { parameters: readonly Node[] };
   const index = fn.parameters.indexOf(parameter);
-  const caller = callerOf(own);
+  const caller = pickCaller(own);
   if (!caller) return itemFrom(fn, index, own) ?? why;
   const given = caller.arguments?.[index];
   if (parameter.dotDotDotToken || (caller.arguments ?? []).slice(0, index + 1).some((each) => is.isSpreadElement(each)))
@@ -44,7 +44,7 @@ export function argumentFrom(parameter: ParameterDeclaration, own: Frame): unkno
 
 const frameAround = (node: Node, { run }: Frame): Frame => {
   const free = { run, of: FREE, outer: undefined, bound: new Map(), memory: new Map() };
-  return frameOf(functionAround(node), free);
+  return findOrCreateFrame(functionAround(node), free);
 };
 
 const FREE = {} as Node;

@@ -1,9 +1,9 @@
 import { compare, type Mismatch } from './compare.ts';
 import type { Describe } from './describe.ts';
-import { placeOf } from './places.ts';
+import { formatPlace } from './places.ts';
 import type { Sources } from './program.ts';
 import { type RowCall, rowCallsIn } from './rowCalls.ts';
-import { type Sent, statementsOf } from './statements.ts';
+import { findStatements, type Sent } from './statements.ts';
 
 export interface Report {
   /** The calls with an asserted row type. */
@@ -27,29 +27,34 @@ export async function checkRows(sources: Sources, describe: Describe): Promise<R
   const report: Report = { calls: 0, statements: 0, mismatches: [], unchecked: [] };
   const mismatches = new Set<string>();
   for (const call of rowCallsIn(sources)) {
-    const { sent, unknown } = statementsOf(call, sources);
+    const { sent, unknown } = findStatements(call, sources);
     report.calls++;
     report.statements += sent.length;
     const errors: string[] = [];
     for (const each of sent) {
-      const found = await mismatchesOf(call, each, sources, describe);
+      const found = await findMismatches(call, each, sources, describe);
       if ('error' in found) errors.push(String(found.error));
-      else for (const mismatch of found.mismatches) mismatches.add(textOf(mismatch, each, call, sources));
+      else for (const mismatch of found.mismatches) mismatches.add(formatMismatch(mismatch, each, call, sources));
     }
     for (const why of new Set([...unknown, ...errors]))
-      report.unchecked.push({ file: sources.pathOf(call.call), place: placeOf(call.call, sources), why });
+      report.unchecked.push({ file: sources.pathOf(call.call), place: formatPlace(call.call, sources), why });
   }
   return { ...report, mismatches: [...mismatches] };
 }
 
-async function mismatchesOf({ isJson }: RowCall, { text, row }: Sent, { checker }: Sources, describe: Describe) {
+async function findMismatches({ isJson }: RowCall, { text, row }: Sent, { checker }: Sources, describe: Describe) {
   const described = await describe(text);
   if ('error' in described) return { error: `${described.error}: ${text.replace(/\s+/g, ' ')}`, mismatches: [] };
   return { mismatches: compare({ row, isJson, checker, ...described }) };
 }
 
-function textOf({ column, row, schema }: Mismatch, { from }: Sent, { call }: RowCall, sources: Sources): string {
-  const place = placeOf(from, sources);
-  const via = from === call ? '' : ` through ${placeOf(call, sources)}`;
+function formatMismatch(
+  { column, row, schema }: Mismatch,
+  { from }: Sent,
+  { call }: RowCall,
+  sources: Sources,
+): string {
+  const place = formatPlace(from, sources);
+  const via = from === call ? '' : ` through ${formatPlace(call, sources)}`;
   return `${place}${via}: ${column} is ${row} in the row, ${schema} in the schema`;
 }

@@ -31,7 +31,7 @@ export class Choices {
  * What `act` answers, so that each option of each choice is taken at least once. Not all combinations are tried: a list with
  * ten filters has a thousand of them.
  */
-export function outcomesOf<T>(act: (choices: Choices) => T): T[] {
+export function collectOutcomes<T>(act: (choices: Choices) => T): T[] {
   const outcomes: T[] = [];
   const taken = new Set<string>();
   const open: (readonly number[])[] = [[]];

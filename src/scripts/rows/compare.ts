@@ -1,5 +1,5 @@
 import { type Checker, SymbolFlags, type Type } from 'typescript/unstable/sync';
-import { type Asserted, assertedOf } from './assertedKinds.ts';
+import { type Asserted, inferAsserted } from './assertedKinds.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { DescribedColumn } from './describe.ts';
 import { type Kind, storedKind } from './storedKinds.ts';
@@ -21,10 +21,10 @@ interface Comparing {
 /** What the type of the rows says otherwise than the schema. */
 export function compare({ row, columns, isJson, checker, typeOf }: Comparing): Mismatch[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  return fieldsOf(row, checker).flatMap(({ name, asserted, isOptional }) => {
+  return listFields(row, checker).flatMap(({ name, asserted, isOptional }) => {
     const column = byName.get(name);
     if (!column && isOptional) return [];
-    const schema = column ? differenceOf(asserted, column, storedKind(column.type, isJson, typeOf)) : 'missing';
+    const schema = column ? describeDifference(asserted, column, storedKind(column.type, isJson, typeOf)) : 'missing';
     return schema ? [{ column: name, row: asserted.text, schema }] : [];
   });
 }
@@ -37,20 +37,20 @@ interface Field {
 
 const known = new WeakMap<Type, Field[]>();
 
-function fieldsOf(row: Type, checker: Checker): Field[] {
+function listFields(row: Type, checker: Checker): Field[] {
   const fields =
     known.get(row) ??
     checker.getPropertiesOfType(row).flatMap((property) => {
       const type = checker.getTypeOfSymbol(property);
       const isOptional = (property.flags & SymbolFlags.Optional) !== 0;
-      return type ? [{ name: property.name, asserted: assertedOf(type, checker), isOptional }] : [];
+      return type ? [{ name: property.name, asserted: inferAsserted(type, checker), isOptional }] : [];
     });
   known.set(row, fields);
   return fields;
 }
 
-function differenceOf(asserted: Asserted, { type, nullable }: DescribedColumn, kind: Kind): string | undefined {
-  if (!asserted.kinds.some((each) => accepts(each, kind))) return `${type.name}, which is read as ${nameOf(kind)}`;
+function describeDifference(asserted: Asserted, { type, nullable }: DescribedColumn, kind: Kind): string | undefined {
+  if (!asserted.kinds.some((each) => accepts(each, kind))) return `${type.name}, which is read as ${nameKind(kind)}`;
   if (nullable === 'possible' && !asserted.isNullable) return `${type.name}, which can be null`;
   return undefined;
 }
@@ -61,4 +61,4 @@ function accepts(asserted: Kind, stored: Kind): boolean {
   return asserted === stored;
 }
 
-const nameOf = (kind: Kind): string => (typeof kind === 'object' ? `${nameOf(kind.items)}[]` : kind);
+const nameKind = (kind: Kind): string => (typeof kind === 'object' ? `${nameKind(kind.items)}[]` : kind);

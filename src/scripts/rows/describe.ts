@@ -49,7 +49,7 @@ async function describe(database: Asked, text: string): Promise<Described> {
     const { parameters, results } = await prepared(database, text);
     const columns = await parsed(database, text, parameters);
     return {
-      columns: columns.map((column, index) => ({ ...column, type: typeOf(results[index], catalogue) })),
+      columns: columns.map((column, index) => ({ ...column, type: requireType(results[index], catalogue) })),
       typeOf: catalogue.type,
     };
   } catch (error) {
@@ -57,7 +57,7 @@ async function describe(database: Asked, text: string): Promise<Described> {
   }
 }
 
-function typeOf(id: string | undefined, catalogue: Catalogue): PgType {
+function requireType(id: string | undefined, catalogue: Catalogue): PgType {
   const type = id === undefined ? undefined : catalogue.type(id);
   if (!type) throw new Error(`No type ${id}`);
   return type;

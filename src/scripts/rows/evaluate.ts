@@ -8,13 +8,13 @@ import {
 } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { sql } from '#server/postgres/sql.ts';
-import { callOf } from './evaluateCalls.ts';
+import { evaluateCall } from './evaluateCalls.ts';
 import { type Frame, isTrue, pick, remembered, Unknown, valueAt } from './frames.ts';
-import { closureOf } from './functions.ts';
-import { isNumber, literalsOf } from './literals.ts';
-import { binaryOf, memberOf } from './members.ts';
+import { createClosure } from './functions.ts';
+import { findLiterals, isNumber } from './literals.ts';
+import { evaluateBinary, evaluateMember } from './members.ts';
 import { valueOfName } from './names.ts';
-import { arrayOf, objectOf } from './objects.ts';
+import { evaluateArray, evaluateObject } from './objects.ts';
 
 const MOST_DEPTH = 120;
 
@@ -40,7 +40,7 @@ const isReference = (node: Node) =>
 function fromType(node: Node, frame: Frame, unknown: Unknown): unknown {
   return remembered(frame, `value ${node.getText()}`, () => {
     const { checker } = frame.run.sources;
-    const literals = literalsOf(checker, node);
+    const literals = findLiterals(checker, node);
     if (literals) return pick(frame, literals, node);
     // A number in a text, such as the limit of a list, does not change the columns.
     return isNumber(checker, node) ? 1 : unknown;
@@ -51,16 +51,16 @@ function read(node: Node, frame: Frame): unknown {
   if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (is.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
   if (is.isIdentifier(node)) return node.text === 'undefined' ? undefined : valueOfName(node, frame);
-  if (is.isTemplateExpression(node)) return textOf(node, frame);
-  if (is.isTaggedTemplateExpression(node)) return taggedOf(node);
-  if (is.isCallExpression(node)) return callOf(node, frame);
-  if (is.isPropertyAccessExpression(node) || is.isElementAccessExpression(node)) return memberOf(node, frame);
+  if (is.isTemplateExpression(node)) return evaluateTemplate(node, frame);
+  if (is.isTaggedTemplateExpression(node)) return evaluateTagged(node);
+  if (is.isCallExpression(node)) return evaluateCall(node, frame);
+  if (is.isPropertyAccessExpression(node) || is.isElementAccessExpression(node)) return evaluateMember(node, frame);
   if (is.isConditionalExpression(node))
     return valueAt(isTrue(node.condition, frame) ? node.whenTrue : node.whenFalse, frame);
-  if (is.isBinaryExpression(node)) return binaryOf(node, frame);
-  if (is.isArrayLiteralExpression(node)) return arrayOf(node, frame);
-  if (is.isObjectLiteralExpression(node)) return objectOf(node, frame);
-  if (is.isArrowFunction(node) || is.isFunctionExpression(node)) return closureOf(node, frame);
+  if (is.isBinaryExpression(node)) return evaluateBinary(node, frame);
+  if (is.isArrayLiteralExpression(node)) return evaluateArray(node, frame);
+  if (is.isObjectLiteralExpression(node)) return evaluateObject(node, frame);
+  if (is.isArrowFunction(node) || is.isFunctionExpression(node)) return createClosure(node, frame);
   return readOther(node, frame);
 }
 
@@ -78,12 +78,12 @@ function readOther(node: Node, frame: Frame): unknown {
   }
   if (is.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
     return !isTrue(node.operand, frame);
-  if (is.isNewExpression(node)) return collectionOf(node, frame);
-  const inner = innerOf(node);
+  if (is.isNewExpression(node)) return evaluateCollection(node, frame);
+  const inner = unwrapExpression(node);
   return inner ? valueAt(inner, frame) : new Unknown(node.getText());
 }
 
-function collectionOf({ expression, arguments: given }: NewExpression, frame: Frame): unknown {
+function evaluateCollection({ expression, arguments: given }: NewExpression, frame: Frame): unknown {
   const name = expression.getText();
   const [first] = given ?? [];
   const items = first ? valueAt(first, frame) : [];
@@ -92,7 +92,7 @@ function collectionOf({ expression, arguments: given }: NewExpression, frame: Fr
   return name === 'Map' ? new Map(items as [unknown, unknown][]) : new Unknown(`new ${name}`);
 }
 
-function innerOf(node: Node): Expression | undefined {
+function unwrapExpression(node: Node): Expression | undefined {
   const isWrapper =
     is.isParenthesizedExpression(node) ||
     is.isAsExpression(node) ||
@@ -103,17 +103,17 @@ function innerOf(node: Node): Expression | undefined {
 }
 
 /** The product's own tag. Values become parameters, so that they do not change the text. */
-function taggedOf({ tag, template }: TaggedTemplateExpression): unknown {
+function evaluateTagged({ tag, template }: TaggedTemplateExpression): unknown {
   if (!is.isIdentifier(tag) || tag.text !== 'sql') return new Unknown(`the tag ${tag.getText()}`);
-  if (is.isNoSubstitutionTemplateLiteral(template)) return sql(partsOf([template.text]));
+  if (is.isNoSubstitutionTemplateLiteral(template)) return sql(toTemplateStrings([template.text]));
   const { head, templateSpans } = template as TemplateExpression;
   const texts = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
-  return sql(partsOf(texts), ...templateSpans.map(() => new Unknown('a parameter')));
+  return sql(toTemplateStrings(texts), ...templateSpans.map(() => new Unknown('a parameter')));
 }
 
-const partsOf = (texts: string[]): TemplateStringsArray => Object.assign(texts, { raw: texts });
+const toTemplateStrings = (texts: string[]): TemplateStringsArray => Object.assign(texts, { raw: texts });
 
-function textOf({ head, templateSpans }: TemplateExpression, frame: Frame): unknown {
+function evaluateTemplate({ head, templateSpans }: TemplateExpression, frame: Frame): unknown {
   let { text } = head;
   for (const { expression, literal } of templateSpans) {
     const value = valueAt(expression, frame);

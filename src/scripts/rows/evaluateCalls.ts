@@ -17,7 +17,7 @@ const METHODS = new Set(
    exec test picklist`.split(/\s+/),
 );
 
-export function callOf(node: CallExpression, frame: Frame): unknown {
+export function evaluateCall(node: CallExpression, frame: Frame): unknown {
   const { expression } = node;
   const make =
     is.isIdentifier(expression) && Object.hasOwn(ownStatements, expression.text) && ownStatements[expression.text];
@@ -39,7 +39,7 @@ function ownCall(make: Make, { arguments: [first, second] }: CallExpression, fra
   return value instanceof Unknown ? value : make(value, () => second && valueAt(second, frame));
 }
 
-function argumentsOf({ arguments: given }: CallExpression, frame: Frame): unknown[] | Unknown {
+function evaluateArguments({ arguments: given }: CallExpression, frame: Frame): unknown[] | Unknown {
   const values: unknown[] = [];
   for (const each of given) {
     if (!is.isSpreadElement(each)) {
@@ -55,7 +55,7 @@ function argumentsOf({ arguments: given }: CallExpression, frame: Frame): unknow
 
 function called(value: unknown, node: CallExpression, frame: Frame): unknown {
   if (typeof value !== 'function') return new Unknown(node.getText());
-  const given = argumentsOf(node, frame);
+  const given = evaluateArguments(node, frame);
   if (given instanceof Unknown) return given;
   return isClosure(value as Closure) ? (value as Closure)(...given) : loadedCall(value as Closure, given, node);
 }
@@ -74,7 +74,7 @@ function loadedCall(call: Closure, lazy: unknown[], node: CallExpression): unkno
 
 function nativeCall(of: unknown, method: string, node: CallExpression, frame: Frame): unknown {
   if (!METHODS.has(method)) return new Unknown(node.getText());
-  const lazy = argumentsOf(node, frame);
+  const lazy = evaluateArguments(node, frame);
   if (lazy instanceof Unknown) return lazy;
   const given = lazy.map((value) => whole(now(value)));
   const unknown = [...given, ...(method === 'join' && Array.isArray(of) ? of : [])].find(

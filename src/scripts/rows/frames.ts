@@ -77,7 +77,7 @@ export function functionAround(node: Node): Node | undefined {
 }
 
 /** The frame that has the constants of a function: of the call that is evaluated, if there is one. */
-export function frameOf(owner: Node | undefined, frame: Frame): Frame {
+export function findOrCreateFrame(owner: Node | undefined, frame: Frame): Frame {
   for (let at: Frame | undefined = frame; at; at = at.outer) if (at.of === owner) return at;
   const { run } = frame;
   const key = owner ?? MODULE;
@@ -100,10 +100,10 @@ export function remembered<T>(frame: Frame, key: unknown, compute: () => T): T {
 
 /** Takes one of several possible values of a place in the sources. */
 export const pick = <T>({ run }: Frame, options: readonly T[], at: Node): T =>
-  options[run.choices.choose(options.length, nameOf(at))] as T;
+  options[run.choices.choose(options.length, nameNode(at))] as T;
 
 /** Takes one of several callers or items. */
 export const pickContext = <T>({ run }: Frame, options: readonly T[], at: Node): T =>
-  options[run.choices.chooseContext(options.length, nameOf(at))] as T;
+  options[run.choices.chooseContext(options.length, nameNode(at))] as T;
 
-const nameOf = (at: Node) => `${at.getSourceFile().fileName}:${at.pos}:${at.end}`;
+const nameNode = (at: Node) => `${at.getSourceFile().fileName}:${at.pos}:${at.end}`;

@@ -16,7 +16,7 @@ type Callable = Node & {
 };
 
 /** A function of the product that can be called with values. */
-export function closureOf(node: Callable, outer: Frame): Closure {
+export function createClosure(node: Callable, outer: Frame): Closure {
   const closure: Closure = (...given) => {
     if (!node.body)
       return new Unknown(
@@ -37,20 +37,20 @@ const isRest = (parameter: Node) => is.isParameterDeclaration(parameter) && para
 /** What a block returns, or nothing if it goes on to its end. */
 function returnedBy({ statements }: Block, frame: Frame): { value: unknown } | undefined {
   for (const statement of statements) {
-    const returned = resultOf(statement, frame);
+    const returned = runStatement(statement, frame);
     if (returned) return returned;
   }
   return undefined;
 }
 
-function resultOf(statement: Statement, frame: Frame): { value: unknown } | undefined {
+function runStatement(statement: Statement, frame: Frame): { value: unknown } | undefined {
   if (is.isReturnStatement(statement))
     return { value: statement.expression ? valueAt(statement.expression, frame) : undefined };
   if (is.isBlock(statement)) return returnedBy(statement, frame);
   if (is.isThrowStatement(statement)) throw new Abandoned();
   if (is.isIfStatement(statement)) {
     const taken = isTrue(statement.expression, frame) ? statement.thenStatement : statement.elseStatement;
-    return taken && resultOf(taken, frame);
+    return taken && runStatement(taken, frame);
   }
   if (is.isForOfStatement(statement)) return { value: new Unknown('a loop') };
   if (is.isExpressionStatement(statement)) valueAt(statement.expression, frame);

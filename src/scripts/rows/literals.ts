@@ -6,7 +6,7 @@ const MOST = 40;
 const known = new WeakMap<Node, { values: unknown[] | undefined }>();
 
 /** The values of a type that is a literal or a union of a few. */
-export function literalsOf(checker: Checker, node: Node): unknown[] | undefined {
+export function findLiterals(checker: Checker, node: Node): unknown[] | undefined {
   const cached = known.get(node) ?? { values: literalsAt(checker, node) };
   known.set(node, cached);
   return cached.values;
@@ -15,7 +15,7 @@ export function literalsOf(checker: Checker, node: Node): unknown[] | undefined 
 function literalsAt(checker: Checker, node: Node): unknown[] | undefined {
   const type = checker.getTypeAtLocation(node);
   if (!type) return undefined;
-  const members = membersOf(type);
+  const members = listMembers(type);
   if (!members || members.length > MOST) return undefined;
   const values = members.map(literalOf);
   return values.every((value) => value !== NONE) ? values : undefined;
@@ -31,7 +31,7 @@ function literalOf(type: Type): unknown {
 }
 
 /** The members of a union. The compiler's interface (7.0.2) fails for some that have a tuple among them. */
-export function membersOf(type: Type): readonly Type[] | undefined {
+export function listMembers(type: Type): readonly Type[] | undefined {
   if (!type.isUnionType()) return [type];
   try {
     return type.getTypes();

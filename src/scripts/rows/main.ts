@@ -4,7 +4,7 @@ import { checkRows } from './check.ts';
 import { withSchemas } from './database.ts';
 import { describer } from './describe.ts';
 import { type Modules, openSources } from './program.ts';
-import { failuresOf, summaryOf } from './report.ts';
+import { composeSummary, listFailures } from './report.ts';
 import { UNCHECKED } from './unchecked.ts';
 
 const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -21,8 +21,8 @@ export async function main(): Promise<boolean> {
   const sources = openSources({ config: at('./tsconfig.json'), folder: at('../../server/'), modules });
   try {
     const report = await withSchemas(async (clients) => checkRows(sources, await describer(clients)));
-    const failures = failuresOf(report, UNCHECKED);
-    for (const line of [...failures, summaryOf(report)]) console.log(line);
+    const failures = listFailures(report, UNCHECKED);
+    for (const line of [...failures, composeSummary(report)]) console.log(line);
     return failures.length === 0;
   } finally {
     sources.close();

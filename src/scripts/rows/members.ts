@@ -9,7 +9,7 @@ import { Abandoned } from './choices.ts';
 import { fieldOf } from './fields.ts';
 import { type Frame, isTrue, now, pickContext, Unknown, valueAt } from './frames.ts';
 
-export function memberOf(node: PropertyAccessExpression | ElementAccessExpression, frame: Frame): unknown {
+export function evaluateMember(node: PropertyAccessExpression | ElementAccessExpression, frame: Frame): unknown {
   const of = presentValue(node, frame);
   if (of instanceof Unknown || of === undefined) return of;
   const key = is.isPropertyAccessExpression(node) ? node.name.text : valueAt(node.argumentExpression, frame);
@@ -42,9 +42,9 @@ const OPERATIONS = new Map<SyntaxKind, Operation>([
   [SyntaxKind.InKeyword, (left, right) => Object.hasOwn(right as object, left as string)],
 ]);
 
-export function binaryOf({ left, operatorToken: { kind }, right }: BinaryExpression, frame: Frame): unknown {
+export function evaluateBinary({ left, operatorToken: { kind }, right }: BinaryExpression, frame: Frame): unknown {
   if (kind === SyntaxKind.AmpersandAmpersandToken)
-    return isTrue(left, frame) ? valueAt(right, frame) : falseOf(valueAt(left, frame));
+    return isTrue(left, frame) ? valueAt(right, frame) : assumeFalse(valueAt(left, frame));
   if (kind === SyntaxKind.BarBarToken) return isTrue(left, frame) ? valueAt(left, frame) : valueAt(right, frame);
   const first = valueAt(left, frame);
   if (kind === SyntaxKind.QuestionQuestionToken) return first ?? valueAt(right, frame);
@@ -55,4 +55,4 @@ export function binaryOf({ left, operatorToken: { kind }, right }: BinaryExpress
 }
 
 /** A condition that is tried as not met. */
-const falseOf = (value: unknown) => (value instanceof Unknown ? false : value);
+const assumeFalse = (value: unknown) => (value instanceof Unknown ? false : value);

@@ -10,9 +10,19 @@ import { NodeFlags } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { argumentFrom } from './callers.ts';
 import { type Fields, fieldOf } from './fields.ts';
-import { type Frame, frameOf, functionAround, now, pick, pickContext, remembered, Unknown, valueAt } from './frames.ts';
-import { closureOf } from './functions.ts';
-import { literalsOf } from './literals.ts';
+import {
+  type Frame,
+  findOrCreateFrame,
+  functionAround,
+  now,
+  pick,
+  pickContext,
+  remembered,
+  Unknown,
+  valueAt,
+} from './frames.ts';
+import { createClosure } from './functions.ts';
+import { findLiterals } from './literals.ts';
 import type { Sources } from './program.ts';
 
 export function valueOfName(name: Identifier, frame: Frame): unknown {
@@ -27,13 +37,13 @@ function valueOfDeclaration(declaration: Node, frame: Frame): unknown {
     const module = frame.run.sources.moduleOf(declaration);
     if (module && name.text in module) return module[name.text];
   }
-  const own = frameOf(owner, frame);
+  const own = findOrCreateFrame(owner, frame);
   if (own.bound.has(declaration)) return orDefault(declaration, own);
   return remembered(own, declaration, () => {
     const value = computed(declaration, own);
     if (!(value instanceof Unknown)) return value;
     const named = (declaration as { name?: Node }).name;
-    const literals = named && literalsOf(own.run.sources.checker, named);
+    const literals = named && findLiterals(own.run.sources.checker, named);
     return literals ? pick(own, literals, declaration) : value;
   });
 }
@@ -45,7 +55,7 @@ function orDefault(declaration: Node, own: Frame): unknown {
 }
 
 function computed(declaration: Node, own: Frame): unknown {
-  if (is.isFunctionDeclaration(declaration)) return closureOf(declaration, own);
+  if (is.isFunctionDeclaration(declaration)) return createClosure(declaration, own);
   if (is.isParameterDeclaration(declaration)) return argumentFrom(declaration, own);
   if (is.isVariableDeclaration(declaration)) return valueOfVariable(declaration, own);
   if (is.isBindingElement(declaration)) return valueOfPart(declaration, own);
@@ -86,7 +96,7 @@ function valueOfPart(element: BindingElement, own: Frame): unknown {
   const pattern = element.parent;
   const of = valueOfDeclaration(pattern.parent, own);
   if (of instanceof Unknown) return of;
-  const value = element.dotDotDotToken ? restOf(element, of) : fieldOf(of, keyOf(element), element.getText());
+  const value = element.dotDotDotToken ? collectRest(element, of) : fieldOf(of, keyOf(element), element.getText());
   return value === undefined && element.initializer ? valueAt(element.initializer, own) : value;
 }
 
@@ -96,7 +106,7 @@ function keyOf(element: BindingElement): string | number {
   return (element.propertyName ?? element.name)?.getText() ?? '';
 }
 
-function restOf(element: BindingElement, of: unknown): unknown {
+function collectRest(element: BindingElement, of: unknown): unknown {
   const { elements } = element.parent as BindingPattern;
   if (Array.isArray(of)) return of.slice(elements.length - 1);
   const rest: Fields = { ...(of as Fields) };

@@ -14,7 +14,7 @@ export const NO_FACTS: NullFacts = { columns: new Set(), joins: new Set(), expre
 export const keyOf = ({ varno, varattno }: TreeNode): string => `${varno}.${varattno}`;
 
 /** The same expression elsewhere in a statement has the same text, but for its place. */
-export const textOf = (expression: TreeNode): string =>
+export const formatExpression = (expression: TreeNode): string =>
   JSON.stringify(expression, (name, value: unknown) => (name === 'location' ? undefined : value));
 
 export const both = (one: NullFacts, other: NullFacts): NullFacts => ({
@@ -73,7 +73,7 @@ function present(value: TreeValue | undefined, catalogue: Catalogue): NullFacts 
   if (value.tag === 'RELABELTYPE' || value.tag === 'COERCEVIAIO' || value.tag === 'BOOLEANTEST')
     return present(value.arg, catalogue);
   const called = value.tag === 'OPEXPR' || value.tag === 'SCALARARRAYOPEXPR' ? value.opfuncid : value.funcid;
-  const itself: NullFacts = { ...NO_FACTS, expressions: new Set([textOf(value)]) };
+  const itself: NullFacts = { ...NO_FACTS, expressions: new Set([formatExpression(value)]) };
   if (!catalogue.function(String(called))?.isStrict) return itself;
   return nodesOf(value.args).reduce<NullFacts>((all, argument) => both(all, present(argument, catalogue)), itself);
 }

@@ -13,7 +13,7 @@ export interface Scope {
   catalogue: Catalogue;
 }
 
-export const scopeOf = (query: TreeNode, catalogue: Catalogue, outer?: Scope): Scope => ({
+export const buildScope = (query: TreeNode, catalogue: Catalogue, outer?: Scope): Scope => ({
   query,
   facts: both(factsOfJoins(query.jointree, catalogue), factsIf(query.havingQual, catalogue)),
   outer,

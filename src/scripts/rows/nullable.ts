@@ -1,13 +1,13 @@
 import type { Catalogue } from './catalogue.ts';
 import { isNode, nodesOf, numbersOf, type TreeNode, type TreeValue } from './nodeTree.ts';
-import { both, factsIf, factsUnless, keyOf, NO_FACTS, textOf } from './nullFacts.ts';
-import { answered, combined, type Nullable, type Scope, scopeOf } from './nullScope.ts';
+import { both, factsIf, factsUnless, formatExpression, keyOf, NO_FACTS } from './nullFacts.ts';
+import { answered, buildScope, combined, type Nullable, type Scope } from './nullScope.ts';
 
 type Judge = (node: TreeNode, scope: Scope) => Nullable;
 
 const never: Judge = () => 'never';
 const unknown: Judge = () => 'unknown';
-const asArgument: Judge = ({ arg }, scope) => nullableOf(arg, scope);
+const asArgument: Judge = ({ arg }, scope) => judgeNullable(arg, scope);
 
 const JUDGES: Readonly<Record<string, Judge>> = {
   VAR: ofColumn,
@@ -15,7 +15,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   RELABELTYPE: asArgument,
   COERCEVIAIO: asArgument,
   ARRAYCOERCEEXPR: asArgument,
-  COLLATEEXPR: ({ arg }, scope) => nullableOf(arg, scope),
+  COLLATEEXPR: ({ arg }, scope) => judgeNullable(arg, scope),
   FUNCEXPR: (node, scope) => ofCall(node, String(node.funcid), scope),
   OPEXPR: (node, scope) => ofCall(node, String(node.opfuncid), scope),
   SCALARARRAYOPEXPR: ({ args }, scope) => strict(nodesOf(args).slice(0, 1), scope),
@@ -36,10 +36,10 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   SQLVALUEFUNCTION: never,
 };
 
-export function nullableOf(value: TreeValue | undefined, scope: Scope): Nullable {
+export function judgeNullable(value: TreeValue | undefined, scope: Scope): Nullable {
   if (!isNode(value)) return 'unknown';
   const { expressions } = scope.facts;
-  if (expressions.size && value.tag !== 'VAR' && expressions.has(textOf(value))) return 'never';
+  if (expressions.size && value.tag !== 'VAR' && expressions.has(formatExpression(value))) return 'never';
   return (JUDGES[value.tag] ?? unknown)(value, scope);
 }
 
@@ -68,14 +68,14 @@ function ofCall(node: TreeNode, id: string, scope: Scope): Nullable {
 
 /** Null as soon as one of the values is. */
 function strict(values: TreeNode[], scope: Scope): Nullable {
-  const all = values.map((value) => nullableOf(value, scope));
+  const all = values.map((value) => judgeNullable(value, scope));
   if (all.includes('possible')) return 'possible';
   return all.includes('unknown') ? 'unknown' : 'never';
 }
 
 /** Null only if all of the values are. */
 function firstPresent(values: TreeNode[], scope: Scope): Nullable {
-  const all = values.map((value) => nullableOf(value, scope));
+  const all = values.map((value) => judgeNullable(value, scope));
   if (all.includes('never')) return 'never';
   return all.includes('unknown') ? 'unknown' : 'possible';
 }
@@ -89,9 +89,9 @@ function ofCase({ args, defresult }: TreeNode, scope: Scope): Nullable {
   const results = nodesOf(args).map(({ expr, result }) => {
     const facts = both(scope.facts, both(before, factsIf(expr, scope.catalogue)));
     before = both(before, factsUnless(expr, scope.catalogue));
-    return nullableOf(result, { ...scope, facts });
+    return judgeNullable(result, { ...scope, facts });
   });
-  results.push(nullableOf(defresult, { ...scope, facts: both(scope.facts, before) }));
+  results.push(judgeNullable(defresult, { ...scope, facts: both(scope.facts, before) }));
   return combined(results);
 }
 
@@ -131,21 +131,21 @@ export function nullableColumns(query: TreeNode, outer: Scope | undefined, catal
 }
 
 function judgedColumns(query: TreeNode, outer: Scope | undefined, catalogue: Catalogue): Nullable[] {
-  const scope = scopeOf(query, catalogue, outer);
-  const branches = branchesOf(query.setOperations, scope);
-  const own = answered(query).map(({ expr }) => nullableOf(expr, scope));
+  const scope = buildScope(query, catalogue, outer);
+  const branches = judgeBranches(query.setOperations, scope);
+  const own = answered(query).map(({ expr }) => judgeNullable(expr, scope));
   if (!branches.length) return own;
   return own.map((_, index) => combined(branches.map((columns) => columns[index] ?? 'unknown')));
 }
 
 /** The columns of each part of a union. */
-function branchesOf(operation: TreeValue | undefined, scope: Scope): Nullable[][] {
+function judgeBranches(operation: TreeValue | undefined, scope: Scope): Nullable[][] {
   if (!isNode(operation)) return [];
   if (operation.tag === 'RANGETBLREF') {
     const subquery = nodesOf(scope.query.rtable)[Number(operation.rtindex) - 1]?.subquery;
     return isNode(subquery) ? [nullableColumns(subquery, scope)] : [];
   }
-  return [...branchesOf(operation.larg, scope), ...branchesOf(operation.rarg, scope)];
+  return [...judgeBranches(operation.larg, scope), ...judgeBranches(operation.rarg, scope)];
 }
 
 function ofColumn(column: TreeNode, scope: Scope): Nullable {
@@ -177,9 +177,9 @@ function ofTableColumn(table: TreeNode, column: TreeNode, scope: Scope): Nullabl
     case KIND.join:
       return ofJoinColumn(table, index, column, scope);
     case KIND.group:
-      return nullableOf(nodesOf(table.groupexprs)[index], scope);
+      return judgeNullable(nodesOf(table.groupexprs)[index], scope);
     case KIND.values:
-      return combined((table.values_lists as TreeValue[]).map((row) => nullableOf(nodesOf(row)[index], scope)));
+      return combined((table.values_lists as TreeValue[]).map((row) => judgeNullable(nodesOf(row)[index], scope)));
     case KIND.cte:
       return ofCommonTable(table, index, scope);
     default:
@@ -191,25 +191,26 @@ function ofTableColumn(table: TreeNode, column: TreeNode, scope: Scope): Nullabl
 function ofJoinColumn(table: TreeNode, index: number, { varno }: TreeNode, scope: Scope): Nullable {
   const column = nodesOf(table.joinaliasvars)[index];
   const isMerged = isNode(column) && column.tag === 'COALESCEEXPR' && index < Number(table.joinmergedcols);
-  if (!isMerged) return nullableOf(column, scope);
+  if (!isMerged) return judgeNullable(column, scope);
   const matched = { ...NO_FACTS, joins: new Set([Number(varno)]) };
   const own = { ...scope, facts: both(scope.facts, matched) };
-  return combined(nodesOf(column.args).map((side) => nullableOf(side, own)));
+  return combined(nodesOf(column.args).map((side) => judgeNullable(side, own)));
 }
 
 function ofStored(table: string, node: TreeNode, scope: Scope): Nullable {
   const column = scope.catalogue.column(table, String(node.varattno));
   if (!column) return 'unknown';
   if (!column.isNullable) return 'never';
-  if (column.generated) return nullableOf(column.generated, { ...scope, query: rowOf(table), facts: NO_FACTS });
+  if (column.generated)
+    return judgeNullable(column.generated, { ...scope, query: buildRowQuery(table), facts: NO_FACTS });
   const written = writtenTo(node, scope.query);
   if (!written) return 'possible';
   if (scope.query.onConflict) return 'unknown';
-  return nullableOf(written.expr, { ...scope, query: { ...scope.query, resultRelation: '0' } });
+  return judgeNullable(written.expr, { ...scope, query: { ...scope.query, resultRelation: '0' } });
 }
 
 /** The columns of a generated column's own row. */
-const rowOf = (relid: string): TreeNode => ({
+const buildRowQuery = (relid: string): TreeNode => ({
   tag: 'QUERY',
   rtable: [{ tag: 'RANGETBLENTRY', rtekind: KIND.table, relid }],
 });

@@ -2,10 +2,10 @@ import type { ArrayLiteralExpression, Identifier, Node, ObjectLiteralExpression 
 import * as is from 'typescript/unstable/ast/is';
 import { type Fields, MORE } from './fields.ts';
 import { type Frame, Lazy, later, Unknown, valueAt } from './frames.ts';
-import { closureOf } from './functions.ts';
+import { createClosure } from './functions.ts';
 import { valueOfName } from './names.ts';
 
-export function arrayOf({ elements }: ArrayLiteralExpression, frame: Frame): unknown {
+export function evaluateArray({ elements }: ArrayLiteralExpression, frame: Frame): unknown {
   const values: unknown[] = [];
   for (const element of elements) {
     if (!is.isSpreadElement(element)) {
@@ -19,7 +19,7 @@ export function arrayOf({ elements }: ArrayLiteralExpression, frame: Frame): unk
   return values;
 }
 
-export function objectOf({ properties }: ObjectLiteralExpression, frame: Frame): unknown {
+export function evaluateObject({ properties }: ObjectLiteralExpression, frame: Frame): unknown {
   const fields: Fields = {};
   for (const property of properties) {
     if (is.isSpreadAssignment(property)) {
@@ -28,17 +28,17 @@ export function objectOf({ properties }: ObjectLiteralExpression, frame: Frame):
       else Object.assign(fields, others);
       continue;
     }
-    const name = nameOf(property.name, frame);
+    const name = evaluatePropertyName(property.name, frame);
     if (name === undefined) fields[MORE] = true;
     else if (is.isPropertyAssignment(property)) fields[name] = later(property.initializer, frame);
     else if (is.isShorthandPropertyAssignment(property))
       fields[name] = new Lazy(() => valueOfName(property.name as Identifier, frame));
-    else if (is.isMethodDeclaration(property)) fields[name] = closureOf(property, frame);
+    else if (is.isMethodDeclaration(property)) fields[name] = createClosure(property, frame);
   }
   return fields;
 }
 
-function nameOf(name: Node, frame: Frame): string | undefined {
+function evaluatePropertyName(name: Node, frame: Frame): string | undefined {
   if (is.isIdentifier(name) || is.isStringLiteral(name) || is.isNumericLiteral(name)) return name.text;
   if (!is.isComputedPropertyName(name)) return undefined;
   const value = valueAt(name.expression, frame);

@@ -9,19 +9,19 @@ export type Make = (first: unknown, second: () => unknown) => unknown;
 
 /** The product's functions that make statements or parts of them. Their texts depend on their first arguments only. */
 export const ownStatements: Readonly<Record<string, Make>> = {
-  statement: (text) => statement(textOf(text), parametersOf(textOf(text))),
+  statement: (text) => statement(requireText(text), buildParameters(requireText(text))),
   numbered: (text) => numbered(text as string, []),
   unlocked: (locking) => withStatement(locking, unlocked),
-  combined: (others, last) => withStatement(last(), (answering) => combinedOf(others as Fields, answering)),
-  pageStatement: (list) => selectOf(list as Fields),
-  wholeList: (list) => selectOf(list as Fields),
+  combined: (others, last) => withStatement(last(), (answering) => combineStatements(others as Fields, answering)),
+  pageStatement: (list) => buildSelect(list as Fields),
+  wholeList: (list) => buildSelect(list as Fields),
   // The filters of a list change which rows are counted, not how.
   allRows: () => ({ condition: '', values: [] }),
   shownRows: () => ({ condition: '', values: [] }),
 };
 
 /** The types say that there is a text, so a path without one is never taken. */
-function textOf(value: unknown): string {
+function requireText(value: unknown): string {
   if (typeof value !== 'string') throw new Abandoned();
   return value;
 }
@@ -30,10 +30,10 @@ function textOf(value: unknown): string {
 export function asStatement(value: unknown): Statement | Unknown {
   if (value instanceof Unknown) return value;
   if (value === undefined) throw new Abandoned();
-  if (typeof value === 'string') return statement(value, parametersOf(value));
+  if (typeof value === 'string') return statement(value, buildParameters(value));
   const text = fieldOf(value, 'text', 'a statement');
   if (typeof text !== 'string') return text instanceof Unknown ? text : new Unknown('a statement');
-  return { ...(value as Statement), text, values: parametersOf(text) };
+  return { ...(value as Statement), text, values: buildParameters(text) };
 }
 
 function withStatement(value: unknown, act: (statement: Statement) => Statement | Unknown): unknown {
@@ -41,7 +41,7 @@ function withStatement(value: unknown, act: (statement: Statement) => Statement 
   return known instanceof Unknown ? known : act(known);
 }
 
-function combinedOf(others: Fields, last: Statement): Statement | Unknown {
+function combineStatements(others: Fields, last: Statement): Statement | Unknown {
   const known: Record<string, Statement> = {};
   for (const [name, value] of Object.entries(others)) {
     const other = asStatement(now(value));
@@ -52,7 +52,7 @@ function combinedOf(others: Fields, last: Statement): Statement | Unknown {
 }
 
 /** The rows of a list, whatever its order is. Its filters can exclude null. */
-function selectOf(list: Fields): unknown {
+function buildSelect(list: Fields): unknown {
   const select = fieldOf(list, 'select', 'a list');
   if (typeof select !== 'string') return select;
   const filters = fieldOf(list, 'where', 'a list');
@@ -63,7 +63,7 @@ function selectOf(list: Fields): unknown {
   return numbered(known.length ? `${select} where ${known.join(' and ')}` : select, []);
 }
 
-const parametersOf = (text: string): undefined[] => {
+const buildParameters = (text: string): undefined[] => {
   const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   return Array.from({ length: Math.max(0, ...numbers) });
 };

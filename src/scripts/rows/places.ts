@@ -2,7 +2,7 @@ import type { Node } from 'typescript/unstable/ast';
 import type { Sources } from './program.ts';
 
 /** Where a node is, as `file:line`. */
-export function placeOf(node: Node, sources: Sources): string {
+export function formatPlace(node: Node, sources: Sources): string {
   const before = node.getSourceFile().text.slice(0, node.getStart());
   return `${sources.pathOf(node)}:${before.split('\n').length}`;
 }

@@ -53,7 +53,7 @@ export function openSources({ config, folder, modules }: Opening): Sources {
     checker: project.checker,
     files,
     declarationOf: (name) => {
-      if (!declarations.has(name)) declarations.set(name, declarationOf(project.checker, name));
+      if (!declarations.has(name)) declarations.set(name, findDeclaration(project.checker, name));
       return declarations.get(name);
     },
     callsNamed: (name) => calls.get(name) ?? [],
@@ -89,7 +89,7 @@ function add(calls: Map<string, Call[]>, name: string, call: Call) {
   else calls.set(name, [call]);
 }
 
-function declarationOf(checker: Checker, name: Identifier): Node | undefined {
+function findDeclaration(checker: Checker, name: Identifier): Node | undefined {
   const isShorthand = name.parent.kind === SyntaxKind.ShorthandPropertyAssignment;
   const found = isShorthand
     ? checker.getShorthandAssignmentValueSymbol(name.parent)

@@ -9,7 +9,7 @@ export interface Exception {
 }
 
 /** Everything that has to be mended, one line each. An exception that no call needs is one too. */
-export function failuresOf({ mismatches, unchecked }: Report, exceptions: readonly Exception[]): string[] {
+export function listFailures({ mismatches, unchecked }: Report, exceptions: readonly Exception[]): string[] {
   const allowed = new Map(exceptions.map(({ file, calls }) => [file, calls]));
   const places = new Map(unchecked.map(({ place, file }) => [place, file]));
   const found = new Map<string, number>();
@@ -23,7 +23,7 @@ export function failuresOf({ mismatches, unchecked }: Report, exceptions: readon
   ];
 }
 
-export function summaryOf({ calls, statements, mismatches, unchecked }: Report): string {
+export function composeSummary({ calls, statements, mismatches, unchecked }: Report): string {
   const missing = new Set(unchecked.map(({ place }) => place)).size;
   return `${counted(calls, 'call')} with rows, ${counted(statements, 'statement')} compared with the schema, ${mismatches.length} mismatches, ${counted(missing, 'call')} not checked`;
 }

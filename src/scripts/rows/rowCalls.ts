@@ -26,25 +26,28 @@ const SOURCES: Readonly<Record<string, { isJson: boolean }>> = {
 export const rowCallsIn = (sources: Sources): RowCall[] =>
   Object.entries(SOURCES).flatMap(([name, { isJson }]) =>
     sources.callsNamed(name).flatMap((call) => {
-      const found = rowCallOf(call, sources.checker);
+      const found = toRowCall(call, sources.checker);
       return found && !passesOn(found.statement, sources) ? [{ ...found, isJson }] : [];
     }),
   );
 
-function rowCallOf(call: Call, checker: Checker): Omit<RowCall, 'isJson'> | undefined {
+function toRowCall(call: Call, checker: Checker): Omit<RowCall, 'isJson'> | undefined {
   const signature = checker.getResolvedSignature(call);
   const declared = signature?.declaration?.resolve();
-  const ofDriver = declared && driverCallOf(call, declared, checker);
+  const ofDriver = declared && toDriverCall(call, declared, checker);
   if (ofDriver) return ofDriver;
   const statement = declared && call.arguments?.[statementIn(declared)];
   if (!signature || !statement) return undefined;
-  const answer = argumentOf(checker.getReturnTypeOfSignature(signature), checker);
-  const row = argumentOf(answer?.getSymbol()?.name === 'Json' ? argumentOf(answer, checker) : answer, checker);
+  const answer = findTypeArgument(checker.getReturnTypeOfSignature(signature), checker);
+  const row = findTypeArgument(
+    answer?.getSymbol()?.name === 'Json' ? findTypeArgument(answer, checker) : answer,
+    checker,
+  );
   return row && !(row.flags & TypeFlags.Unknown) ? { call, statement, row } : undefined;
 }
 
 /** A call of a connection without the pool, which has the text itself. */
-function driverCallOf(call: Call, declared: Node, checker: Checker): Omit<RowCall, 'isJson'> | undefined {
+function toDriverCall(call: Call, declared: Node, checker: Checker): Omit<RowCall, 'isJson'> | undefined {
   const [given] = call.typeArguments ?? [];
   const [statement] = call.arguments ?? [];
   if (!given || !statement || !/\/@types\/pg\//.test(declared.getSourceFile().fileName)) return undefined;
@@ -72,5 +75,5 @@ function passesOn(statement: Node, { declarationOf }: Sources): boolean {
   );
 }
 
-const argumentOf = (type: Type | undefined, checker: Checker): Type | undefined =>
+const findTypeArgument = (type: Type | undefined, checker: Checker): Type | undefined =>
   type && checker.getTypeArguments(type as TypeReference)[0];

@@ -1,8 +1,8 @@
 import type { Node } from 'typescript/unstable/ast';
 import type { Type } from 'typescript/unstable/sync';
-import { type Choices, outcomesOf } from './choices.ts';
+import { type Choices, collectOutcomes } from './choices.ts';
 import { evaluate } from './evaluate.ts';
-import { frameOf, functionAround, newFrame, Unknown } from './frames.ts';
+import { findOrCreateFrame, functionAround, newFrame, Unknown } from './frames.ts';
 import { abandonUnlessReached } from './guards.ts';
 import { asStatement } from './ownStatements.ts';
 import type { Call, Sources } from './program.ts';
@@ -24,10 +24,10 @@ export interface Found {
 }
 
 /** All statements that a call may send, found by evaluating its argument. */
-export function statementsOf({ call, statement, row }: RowCall, sources: Sources): Found {
+export function findStatements({ call, statement, row }: RowCall, sources: Sources): Found {
   const found: Found = { sent: [], unknown: [] };
   const seen = new Set<string>();
-  for (const outcome of outcomesOf(outcomeOf)) {
+  for (const outcome of collectOutcomes(evaluateOutcome)) {
     const key = 'unknown' in outcome ? outcome.unknown : `${outcome.row.id} ${outcome.text}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -37,9 +37,9 @@ export function statementsOf({ call, statement, row }: RowCall, sources: Sources
   if (!seen.size) found.unknown.push('no text was found');
   return found;
 
-  function outcomeOf(choices: Choices): Sent | { unknown: string } {
+  function evaluateOutcome(choices: Choices): Sent | { unknown: string } {
     const run = { sources, choices, free: new Map(), depth: 0, evaluate };
-    const frame = frameOf(functionAround(call), newFrame(run, call as Node));
+    const frame = findOrCreateFrame(functionAround(call), newFrame(run, call as Node));
     abandonUnlessReached(call, frame);
     const value = asStatement(evaluate(statement, frame));
     const typed = rowTypeFrom(row, call, frame);

@@ -35,14 +35,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
 export function storedKind(type: PgType, isJson: boolean, typeOf: Catalogue['type']): Kind {
   if (/^jsonb?$/.test(type.name)) return 'any';
   const item = type.item === undefined ? undefined : typeOf(type.item);
-  if (item) return itemsOf(type, storedKind(item, isJson, typeOf), item);
+  if (item) return inferItems(type, storedKind(item, isJson, typeOf), item);
   const sample = SAMPLES[type.name];
   if (sample === undefined) throw new Error(`No sample of ${type.name}`);
-  return kindOf(isJson ? throughJson(type.id, sample) : parsed(type.id, sample));
+  return inferKind(isJson ? throughJson(type.id, sample) : parsed(type.id, sample));
 }
 
 /** An array whose type the pool does not know stays a text. */
-function itemsOf(type: PgType, items: Kind, item: PgType): Kind {
+function inferItems(type: PgType, items: Kind, item: PgType): Kind {
   const value = parsed(type.id, `{"${(SAMPLES[item.name] ?? '{}').replaceAll('\\', '\\\\')}"}`);
   return Array.isArray(value) ? { items } : 'string';
 }
@@ -55,7 +55,7 @@ function throughJson(type: number, text: string): unknown {
   return (JSON.parse(json) as [{ value: unknown }])[0].value;
 }
 
-function kindOf(value: unknown): Kind {
+function inferKind(value: unknown): Kind {
   if (value instanceof Date) return 'date';
   if (value instanceof Uint8Array) return 'bytes';
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return typeof value as Kind;

@@ -28,7 +28,7 @@ export function deriveKeys(password: string, salt: Buffer): BackupKeys {
 const CHUNK = 256 * 1024;
 const TAG = 16;
 
-function nonceOf(index: number, isLast: boolean): Buffer {
+function buildNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(index, 5, 6);
   nonce.writeUInt8(isLast ? 1 : 0, 11);
@@ -75,7 +75,7 @@ class ChunkTransform extends Transform {
   }
 
   #emit(all: Buffer, start: number, isLast: boolean) {
-    this.push(this.#change(all.subarray(start, start + this.#size), nonceOf(this.#index, isLast)));
+    this.push(this.#change(all.subarray(start, start + this.#size), buildNonce(this.#index, isLast)));
     this.#index += 1;
   }
 }

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { hasLivingProcess } from '../postgres/processLocks.ts';
 import { sql } from '../postgres/sql.ts';
-import { databaseOf } from '../postgres/storage.ts';
+import { toDatabaseName } from '../postgres/storage.ts';
 import { keyOfFinding } from '../proof/finding.ts';
-import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
+import { type Installation, listDefinitions, withInstallation } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
-import { reasonOf } from '../tenants/openAll.ts';
+import { toErrorMessage } from '../tenants/openAll.ts';
 import { type BackupSource, createBackup } from './backup.ts';
 import { checkParts } from './checkParts.ts';
 import { eachByItself } from './eachByItself.ts';
@@ -72,7 +72,7 @@ async function restore(args: string[], locate: Locate): Promise<number> {
       { folder, password: backupPasswords(config).all, replace, tenant, forgetProviders },
       {
         config,
-        definitions: await definitionsOf({ registry, listed }),
+        definitions: await listDefinitions({ registry, listed }),
         registry,
         serverOf: storage.serverOf,
         isServed: () => hasLivingProcess(registry.database),
@@ -111,7 +111,7 @@ const backUp = (folder: string, { own: password }: BackupPasswords, only: readon
         const sources = await eachByItself(
           chosen.map((definition) => ({ definition })),
           async ({ definition }) => {
-            const source = await sourceOf(installation, definition);
+            const source = await openSource(installation, definition);
             opened.push(source);
             return source;
           },
@@ -129,15 +129,17 @@ const backUp = (folder: string, { own: password }: BackupPasswords, only: readon
 async function reachable(installation: Installation) {
   try {
     await installation.registry.prepare();
-    return { definitions: await definitionsOf(installation), failed: [] };
+    return { definitions: await listDefinitions(installation), failed: [] };
   } catch (error) {
-    const failed = [{ key: 'the tenants created by command', reason: `Their list cannot be read: ${reasonOf(error)}` }];
+    const failed = [
+      { key: 'the tenants created by command', reason: `Their list cannot be read: ${toErrorMessage(error)}` },
+    ];
     return { definitions: installation.listed, failed };
   }
 }
 
-async function sourceOf({ config, storage }: Installation, definition: TenantDefinition): Promise<BackupSource> {
-  const name = databaseOf(definition.key);
+async function openSource({ config, storage }: Installation, definition: TenantDefinition): Promise<BackupSource> {
+  const name = toDatabaseName(definition.key);
   const server = storage.serverOf(definition.key);
   const [existing] = await administer(server, (admin) =>
     admin.query(sql`select from pg_database where datname = ${name}`),

@@ -5,7 +5,7 @@ import type { Database } from '../postgres/database.ts';
 import { migrate, migrations } from '../postgres/migrate.ts';
 import { NEUTRAL } from './copyOut.ts';
 import type { BackedUpTable, BackedUpTenant } from './manifest.ts';
-import { foreignKeysOf, sequencesOf, tablesOf } from './schema.ts';
+import { listForeignKeys, listSequences, listTables } from './schema.ts';
 
 const quote = pg.escapeIdentifier;
 
@@ -46,13 +46,13 @@ async function expectSameSchema(client: pg.Client, { tables, sequences }: Backed
   const spelled = (list: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).toSorted());
   const isSame =
-    spelled(tables) === spelled(await tablesOf(client)) &&
-    JSON.stringify(sequences.map(({ name }) => name).toSorted()) === JSON.stringify(await sequencesOf(client));
+    spelled(tables) === spelled(await listTables(client)) &&
+    JSON.stringify(sequences.map(({ name }) => name).toSorted()) === JSON.stringify(await listSequences(client));
   if (!isSame) throw new Error('The migrations of this program make other tables than those in the backup.');
 }
 
 async function withoutTriggers(client: pg.Client, tables: readonly BackedUpTable[], act: () => Promise<void>) {
-  const keys = await foreignKeysOf(client);
+  const keys = await listForeignKeys(client);
   for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);
   for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
   await act();

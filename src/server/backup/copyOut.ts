@@ -6,7 +6,7 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import type { Database } from '../postgres/database.ts';
 import type { NamedFile } from './fileRecords.ts';
 import type { BackedUpTable, BackedUpTenant, Part } from './manifest.ts';
-import { type StoredTable, sequencesOf, tablesOf } from './schema.ts';
+import { listSequences, listTables, type StoredTable } from './schema.ts';
 
 const quote = pg.escapeIdentifier;
 const SILENT_MS = 10 * MINUTE;
@@ -34,14 +34,14 @@ export async function copyOut(
   // Statements have no limit here, and one that hangs must not hold up the other tenants.
   if (stream instanceof Socket) stream.setTimeout(SILENT_MS, () => stream.destroy(silence));
   try {
-    const known = await tablesOf(client);
+    const known = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
     await client.query(NEUTRAL);
     // The locks keep a migration out, and stop no server. They come before the snapshot.
     await client.query(
       `lock table ${['migration', ...known.map(({ name }) => quote(name))].join(', ')} in access share mode`,
     );
-    const tables = await tablesOf(client);
+    const tables = await listTables(client);
     if (JSON.stringify(tables) !== JSON.stringify(known))
       throw new Error('The database was migrated when the backup began. Start it again.');
     const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -75,7 +75,7 @@ async function copyTable(
 
 async function readSequences(client: pg.Client): Promise<BackedUpTenant['sequences']> {
   const sequences: BackedUpTenant['sequences'] = [];
-  for (const name of await sequencesOf(client)) {
+  for (const name of await listSequences(client)) {
     const { rows } = await client.query<{ last: string; isCalled: boolean }>(
       `select last_value::text as last, is_called as "isCalled" from ${quote(name)}`,
     );

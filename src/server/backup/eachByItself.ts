@@ -1,4 +1,4 @@
-import { reasonOf } from '../tenants/openAll.ts';
+import { toErrorMessage } from '../tenants/openAll.ts';
 import type { FailedTenant } from './manifest.ts';
 
 interface OfTenant {
@@ -22,7 +22,7 @@ export async function eachByItself<T extends OfTenant, R>(
       errors.push({ key: tenant.definition.key, error });
     }
   }
-  const failed = errors.map(({ key, error }) => ({ key, reason: reasonOf(error) }));
+  const failed = errors.map(({ key, error }) => ({ key, reason: toErrorMessage(error) }));
   if (done.length || !errors[0]) return { done, failed };
   if (errors.length === 1) throw errors[0].error;
   throw new Error(failed.map(({ key, reason }) => `${key}: ${reason}`).join('\n'));

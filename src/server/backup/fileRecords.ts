@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Files, StoredFile } from '../providers/files/files.ts';
-import { keyOf } from '../secrets/fileKeys.ts';
+import { buildFileKey } from '../secrets/fileKeys.ts';
 
 /** A file of the register, as its row names it. */
 export interface NamedFile {
@@ -38,7 +38,7 @@ export function packFiles(files: Files, tenantKey: string, named: readonly Named
         continue;
       }
       const { bytes, contentType, name } = stored;
-      const sha256 = hashOf(bytes);
+      const sha256 = computeHash(bytes);
       if (file.sha256 !== null && sha256 !== file.sha256) altered.push(file.id);
       yield Buffer.from(`${JSON.stringify({ id: file.id, contentType, name, size: bytes.length, sha256 })}\n`);
       if (bytes.length) yield Buffer.from(bytes);
@@ -49,7 +49,10 @@ export function packFiles(files: Files, tenantKey: string, named: readonly Named
 
 async function* readAhead(files: Files, tenantKey: string, named: readonly NamedFile[]) {
   const pending: Promise<{ file: NamedFile; stored: StoredFile | undefined }>[] = [];
-  const read = async (file: NamedFile) => ({ file, stored: await files.get(keyOf({ key: tenantKey }, file.id)) });
+  const read = async (file: NamedFile) => ({
+    file,
+    stored: await files.get(buildFileKey({ key: tenantKey }, file.id)),
+  });
   for (const file of named) {
     const reading = read(file);
     reading.catch(() => {}); // it is awaited in its turn, perhaps after an earlier one has failed
@@ -65,19 +68,19 @@ export async function unpackFiles(
   content: AsyncIterable<Buffer>,
   take: (id: string, file: StoredFile) => Promise<void>,
 ): Promise<number> {
-  const reader = readerOf(content);
+  const reader = createReader(content);
   let count = 0;
   for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
     const { id, size, sha256, contentType, name } = v.parse(Header, line);
     const bytes = await reader.take(size);
-    if (hashOf(bytes) !== sha256) throw new Error(`the content of file ${id} is damaged`);
+    if (computeHash(bytes) !== sha256) throw new Error(`the content of file ${id} is damaged`);
     await take(id, { bytes, contentType, name });
     count += 1;
   }
   return count;
 }
 
-function readerOf(content: AsyncIterable<Buffer>) {
+function createReader(content: AsyncIterable<Buffer>) {
   const source = content[Symbol.asyncIterator]();
   let waiting: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   async function more(): Promise<boolean> {
@@ -112,4 +115,4 @@ function readerOf(content: AsyncIterable<Buffer>) {
   };
 }
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

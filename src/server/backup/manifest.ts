@@ -67,7 +67,7 @@ export type Opened<T> = ({ ok: true } & T) | Refused;
 
 export function manifestText(manifest: Manifest, keys: BackupKeys | undefined): string {
   const text = JSON.stringify(manifest);
-  return `${JSON.stringify({ sha256: hashOf(text), seal: keys?.seal(text) ?? null, manifest }, null, 1)}\n`;
+  return `${JSON.stringify({ sha256: computeHash(text), seal: keys?.seal(text) ?? null, manifest }, null, 1)}\n`;
 }
 
 /** Reads and authenticates the manifest with one of the passwords. The parts are checked by `checkParts`. */
@@ -82,7 +82,7 @@ export async function openBackup(
   if (!envelope.success) return refused('The manifest is damaged.');
   const { sha256, seal, manifest: stored } = envelope.output;
   const body = JSON.stringify(stored);
-  if (hashOf(body) !== sha256) return refused('The manifest is damaged: it does not have the hash that it names.');
+  if (computeHash(body) !== sha256) return refused('The manifest is damaged: it does not have the hash that it names.');
   if (v.is(Versioned, stored) && stored.format > FORMAT)
     return refused(`The backup has format ${stored.format} and this program reads format ${FORMAT}: use a newer one.`);
   const manifest = v.safeParse(Manifest, stored);
@@ -99,6 +99,6 @@ export async function openBackup(
   );
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const computeHash = (text: string) => createHash('sha256').update(text).digest('hex');
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -3,7 +3,7 @@ import { effectiveSettings } from '../kernel/providerSettings.ts';
 import type { Database } from '../postgres/database.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Files } from '../providers/files/files.ts';
-import { filesOf } from '../providers/makers.ts';
+import { createFileStorage } from '../providers/makers.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { readProviderSettings } from '../secrets/providerSettings.ts';
 import { MissingSettings } from '../tenants/missingSettings.ts';
@@ -17,5 +17,5 @@ export async function ownFiles(config: Config, key: string, database: Database):
   const settings = effectiveSettings(own, config.providers);
   // A disk in its place would show as files that are all missing.
   if (config.isProduction && !settings.files) throw new MissingSettings(key, ['S3_URL']);
-  return filesOf(settings, config, key);
+  return createFileStorage(settings, config, key);
 }

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseOutage } from '../postgres/databaseOutage.ts';
-import { checksumOf, migrate, migrations } from '../postgres/migrate.ts';
+import { computeChecksum, migrate, migrations } from '../postgres/migrate.ts';
 import type { Registry } from '../postgres/registry.ts';
 import { sql } from '../postgres/sql.ts';
-import { type DatabaseServer, databaseOf } from '../postgres/storage.ts';
+import { type DatabaseServer, toDatabaseName } from '../postgres/storage.ts';
 import type { Files } from '../providers/files/files.ts';
-import { keyOf } from '../secrets/fileKeys.ts';
+import { buildFileKey } from '../secrets/fileKeys.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { checkParts } from './checkParts.ts';
@@ -91,11 +91,11 @@ async function obstacleTo(
   const { definitions, serverOf, isServed } = target;
   if (!tenants.length) return `The backup has no tenant ${tenant}.`;
   for (const { key, hosts } of tenants) {
-    if (!definitionOf(key, target)) {
+    if (!findDefinition(key, target)) {
       const taken = hosts.find((host) => definitions.some((other) => other.hosts.includes(host)));
       if (taken) return `The host ${taken} of the tenant ${key} belongs to another tenant of this installation.`;
     }
-    const obstacle = await obstacleAt({ server: serverOf(key), isServed }, databaseOf(key), replace).catch(
+    const obstacle = await obstacleAt({ server: serverOf(key), isServed }, toDatabaseName(key), replace).catch(
       (error: unknown) => {
         if (!(error instanceof DatabaseOutage)) throw error;
         return undefined; // it fails by itself later
@@ -107,7 +107,7 @@ async function obstacleTo(
 }
 
 function newerMigration(tenants: readonly BackedUpTenant[]): string | undefined {
-  const known = new Map(migrations.map(({ name, text }) => [name, checksumOf(text)]));
+  const known = new Map(migrations.map(({ name, text }) => [name, computeChecksum(text)]));
   for (const { name, checksum } of tenants.flatMap((tenant) => tenant.migrations)) {
     if (!known.has(name)) return `The backup has the migration ${name}, which this program lacks: use a newer one.`;
     if (known.get(name) !== checksum) return `The migration ${name} is not the one with which the backup was made.`;
@@ -115,7 +115,7 @@ function newerMigration(tenants: readonly BackedUpTenant[]): string | undefined 
   return undefined;
 }
 
-const definitionOf = (key: string, { definitions }: RestoreTarget) =>
+const findDefinition = (key: string, { definitions }: RestoreTarget) =>
   definitions.find((definition) => definition.key === key);
 
 interface Restoring {
@@ -127,7 +127,7 @@ interface Restoring {
 async function restoreTenant(restoring: Restoring, tenant: BackedUpTenant): Promise<RestoredTenant> {
   const { serverOf, now } = restoring.target;
   const server = serverOf(tenant.key);
-  const name = databaseOf(tenant.key);
+  const name = toDatabaseName(tenant.key);
   const draft = `${name}_restoring`;
   await administer(server, createDraft(draft));
   const restored = await fillDraft(restoring, tenant, draft)
@@ -154,20 +154,20 @@ async function fillDraft({ backup, order, target }: Restoring, tenant: BackedUpT
     const files = await target.filesOf(tenant.key, database);
     await readPart(backup, tenant.files.part, async (content) => {
       await unpackFiles(content, async (id, { bytes, ...description }) => {
-        await files.put(keyOf(tenant, id), bytes, description);
+        await files.put(buildFileKey(tenant, id), bytes, description);
       });
     });
   } finally {
     await database.close();
   }
   const isOlder = tenant.migrations.length < migrations.length;
-  const { key, hosts, origin } = definitionOf(tenant.key, target) ?? tenant;
+  const { key, hosts, origin } = findDefinition(tenant.key, target) ?? tenant;
   return proveTenant({ key, hosts, origin }, { config, database: server.connect(draft), isOlder });
 }
 
 /** Enters the tenant in the list of tenants, at last, so that no server opens half a tenant. */
 async function enter(tenant: BackedUpTenant, target: RestoreTarget): Promise<boolean> {
-  if (definitionOf(tenant.key, target)) return false;
+  if (findDefinition(tenant.key, target)) return false;
   const { key, hosts, origin } = tenant;
   if ((await target.registry.add({ key, hosts, origin })) === 'taken')
     throw new Error(`The tenant ${key} was restored, but meanwhile another tenant got its key or one of its hosts.`);

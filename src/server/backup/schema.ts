@@ -9,7 +9,7 @@ export interface StoredTable {
 /** The migrations of a database are applied again when it is restored, so that their own table is not copied. */
 const MIGRATIONS = 'migration';
 
-export async function tablesOf(on: pg.Client): Promise<StoredTable[]> {
+export async function listTables(on: pg.Client): Promise<StoredTable[]> {
   const { rows } = await on.query<StoredTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -26,7 +26,7 @@ export interface ForeignKey {
   definition: string;
 }
 
-export async function foreignKeysOf(on: pg.Client): Promise<ForeignKey[]> {
+export async function listForeignKeys(on: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await on.query<ForeignKey>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -35,7 +35,7 @@ export async function foreignKeysOf(on: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-export async function sequencesOf(on: pg.Client): Promise<string[]> {
+export async function listSequences(on: pg.Client): Promise<string[]> {
   const { rows } = await on.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
   );

@@ -6,11 +6,11 @@ import { sql } from '../postgres/sql.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { writeProviderSettings } from '../secrets/providerSettings.ts';
 import { writeSetting } from '../tenants/configuration.ts';
-import { definitionsOf, type Installation } from '../tenants/installation.ts';
+import { type Installation, listDefinitions } from '../tenants/installation.ts';
 import { requireProviders } from '../tenants/missingSettings.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { CommandError } from './commandError.ts';
-import { addressesOf } from './hosts.ts';
+import { resolveAddresses } from './hosts.ts';
 import { requireUsable } from './providers.ts';
 
 export interface NewTenant {
@@ -35,10 +35,10 @@ export async function createTenant(installation: Installation, tenant: NewTenant
   const { key, providers } = tenant;
   if (!KEY.test(key))
     throw new CommandError(`The key ${key} is not valid: use lower-case letters, digits and hyphens.`);
-  if ((await definitionsOf(installation)).some((each) => each.key === key))
+  if ((await listDefinitions(installation)).some((each) => each.key === key))
     throw new CommandError(`The tenant ${key} exists already.`);
-  const definition = { key, ...(await addressesOf(installation, key, tenant)) };
-  const customization = customizationOf(tenant);
+  const definition = { key, ...(await resolveAddresses(installation, key, tenant)) };
+  const customization = buildCustomization(tenant);
   for (const [name, values] of Object.entries(providers)) requireUsable(config, name as ProviderSettingsName, values);
   requireProviders(config, key, providers);
   const database = await storage.open(key);
@@ -53,7 +53,7 @@ export async function createTenant(installation: Installation, tenant: NewTenant
   return definition;
 }
 
-function customizationOf({ title, language, timeZone }: NewTenant) {
+function buildCustomization({ title, language, timeZone }: NewTenant) {
   const parsed = parseCustomization({ title, tenant: { locale: language, timeZone } });
   if (parsed.ok) return parsed.value;
   const names: Record<string, string> = { title: 'title', 'tenant.locale': 'language', 'tenant.timeZone': 'time zone' };

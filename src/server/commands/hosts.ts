@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { parsedUrl } from '#machines/shared/parsedUrl.ts';
-import { definitionsOf, type Installation } from '../tenants/installation.ts';
+import { type Installation, listDefinitions } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
 import { CommandError } from './commandError.ts';
-import { definitionOf } from './installation.ts';
+import { readDefinition } from './installation.ts';
 
 const Host = v.pipe(
   v.string(),
@@ -13,7 +13,7 @@ const Host = v.pipe(
 const Origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s@]+$/));
 
 /** Checks hosts and origin, and that no other tenant has one of the hosts. */
-export async function addressesOf(
+export async function resolveAddresses(
   installation: Installation,
   key: string,
   { hosts, origin }: { hosts: readonly string[]; origin: string | undefined },
@@ -24,7 +24,7 @@ export async function addressesOf(
     return read.output;
   });
   if (!parsed[0]) throw new CommandError('Name at least one host.');
-  for (const other of await definitionsOf(installation)) {
+  for (const other of await listDefinitions(installation)) {
     const taken = parsed.find((host) => other.key !== key && other.hosts.includes(host));
     if (taken) throw new CommandError(`The host ${taken} belongs to the tenant ${other.key}.`);
   }
@@ -51,11 +51,11 @@ export async function changeHosts(
   hosts: readonly string[],
   origin: string | undefined,
 ): Promise<TenantDefinition> {
-  const before = await definitionOf(installation, key);
+  const before = await readDefinition(installation, key);
   if (installation.listed.includes(before))
     throw new CommandError(`The tenant ${key} is in the file TESELA_TENANTS: change its hosts there and restart.`);
   const kept = origin ?? (hosts.includes(new URL(before.origin).hostname) ? before.origin : undefined);
-  const next = { key, ...(await addressesOf(installation, key, { hosts, origin: kept })) };
+  const next = { key, ...(await resolveAddresses(installation, key, { hosts, origin: kept })) };
   if ((await installation.registry.change(next)) === 'taken')
     throw new CommandError('One of the hosts belongs to another tenant.');
   return next;

@@ -1,13 +1,13 @@
 import { createWorker } from '../effects/handlers.ts';
 import { createReporter } from '../kernel/reporter.ts';
-import { definitionsOf, type Installation, noServer } from '../tenants/installation.ts';
+import { type Installation, listDefinitions, noServer } from '../tenants/installation.ts';
 import { CONFIGURATION, openTenant, type TenantDefinition } from '../tenants/open.ts';
 import { openTenantDatabase } from '../tenants/openTenantDatabase.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CommandError } from './commandError.ts';
 
-export async function definitionOf(installation: Installation, key: string): Promise<TenantDefinition> {
-  const definitions = await definitionsOf(installation);
+export async function readDefinition(installation: Installation, key: string): Promise<TenantDefinition> {
+  const definitions = await listDefinitions(installation);
   const found = definitions.find((each) => each.key === key);
   if (found) return found;
   const known = definitions.map((each) => each.key).join(', ') || 'none yet';

@@ -9,7 +9,7 @@ import { isConflicting } from '../queries/people/users.roles.ts';
 import { type StoredUser, userByEmail } from '../queries/people/users.ts';
 import { createUser } from '../routes/people/auth/newUser.ts';
 import { byNewUser } from '../routes/people/auth/register.ts';
-import { dropSecretLink, dropSecretLinksOf, makeSecretLink } from '../secrets/secretLinks.ts';
+import { dropSecretLink, dropSecretLinks, makeSecretLink } from '../secrets/secretLinks.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
 import { CommandError } from './commandError.ts';
@@ -32,7 +32,7 @@ export async function inviteManager(tenant: Tenant, email: string, isPrinted: bo
   const made = await work(tenant, byNewUser, (uow) => makeManager(uow, email, known));
   if (!made.ok) throw new CommandError(`${email} could not be made a manager: ${made.refusal.code}.`);
   const { database, clock, origin } = tenant;
-  await dropSecretLinksOf(database, made.value);
+  await dropSecretLinks(database, made.value);
   const secret = await makeSecretLink(database, clock.now(), made.value, 'password');
   if (!isPrinted)
     await mailInvitation(tenant, made.value, secret).catch(async (error: Error) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import {
-  faultOf,
+  findFault,
   isNone,
   missingIn,
   noneOf,
@@ -19,7 +19,7 @@ import type { Installation } from '../tenants/installation.ts';
 import { CONFIGURATION } from '../tenants/open.ts';
 import { openTenantDatabase } from '../tenants/openTenantDatabase.ts';
 import { CommandError } from './commandError.ts';
-import { definitionOf } from './installation.ts';
+import { readDefinition } from './installation.ts';
 
 /** `null` returns to the settings of the installation. */
 type Chosen = StoredProvider | 'none' | null;
@@ -60,7 +60,7 @@ export const changeProvider = (installation: Installation, key: string, name: st
 export function requireUsable(config: Config, name: ProviderSettingsName, values: StoredProvider) {
   const unknown = Object.keys(values).find((setting) => !settingsOf(name).includes(setting));
   if (unknown) throw new CommandError(`${name} has no setting ${unknown}; it has: ${settingsOf(name).join(', ')}.`);
-  const fault = faultOf(name, values, config);
+  const fault = findFault(name, values, config);
   if (fault) throw new CommandError(fault);
   const missing = missingIn(name, values);
   if (missing.length)
@@ -83,7 +83,7 @@ async function withDatabase<T>(
   key: string,
   act: (database: Database, owner: Owner) => Promise<T>,
 ): Promise<T> {
-  await definitionOf(installation, key);
+  await readDefinition(installation, key);
   const database = await openTenantDatabase(installation, key);
   try {
     await migrate(database);

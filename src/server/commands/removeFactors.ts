@@ -3,8 +3,8 @@ import { notifyManagers } from '../lifecycles/app/notify.ts';
 import { decryptUser } from '../queries/people/users.personal.ts';
 import { lockUser, userByEmail, usernameOf } from '../queries/people/users.ts';
 import { notifyOfAccountChange } from '../routes/people/account/notify.ts';
-import { hasFactor, removeFactorsOf } from '../secrets/factors.ts';
-import { closeSessionsOf } from '../secrets/sessions.ts';
+import { hasFactor, removeUserFactors } from '../secrets/factors.ts';
+import { closeUserSessions } from '../secrets/sessions.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
 import { CommandError } from './commandError.ts';
@@ -19,8 +19,8 @@ export async function removeFactors(tenant: Tenant, email: string): Promise<void
   await work(tenant, bySystem, async (uow) => {
     await lockUser(uow.tx, user.id);
     if (!(await hasFactor(uow.tx, user.id))) throw new CommandError(`${email} has no second factor.`);
-    await removeFactorsOf(uow.tx, user.id);
-    await closeSessionsOf(uow, user.id);
+    await removeUserFactors(uow.tx, user.id);
+    await closeUserSessions(uow, user.id);
     await notifyOfAccountChange(uow, user.id, 'factorsRemoved', {}, 'factors');
     const params = { name: usernameOf(await decryptUser(uow.tenant, uow.tx, user)) };
     await notifyManagers(uow, { about: 'manager.factorsRemoved', params, link: `/manager/users?user=${user.id}` });

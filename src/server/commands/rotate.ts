@@ -1,10 +1,10 @@
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { beginRotation, type Rotated, renewEncryption } from '../secrets/rotation.ts';
-import { definitionsOf, type Installation } from '../tenants/installation.ts';
+import { type Installation, listDefinitions } from '../tenants/installation.ts';
 import type { TenantDefinition } from '../tenants/open.ts';
-import { reasonOf } from '../tenants/openAll.ts';
+import { toErrorMessage } from '../tenants/openAll.ts';
 import { CommandError } from './commandError.ts';
-import { definitionOf, withTenant } from './installation.ts';
+import { readDefinition, withTenant } from './installation.ts';
 
 const names: Record<keyof Rotated, string> = {
   personalKeys: 'keys of users',
@@ -27,18 +27,20 @@ export interface Rotation {
 export async function rotateSecret(installation: Installation, key: string | undefined): Promise<Rotation> {
   if (installation.config.previousSecret === undefined)
     throw new CommandError('TESELA_SECRET_PREVIOUS is missing: set it to the former secret, here and at every server.');
-  const definitions = key ? [await definitionOf(installation, key)] : await definitionsOf(installation);
+  const definitions = key ? [await readDefinition(installation, key)] : await listDefinitions(installation);
   const [lines, failed]: [string[], string[]] = [[], []];
   let isComplete = true;
   for (const definition of definitions) {
     try {
       const rotated = await rotateTenant(installation, definition);
-      lines.push(`${definition.key.padEnd(16)} ${textOf(rotated, 'renewed')}`);
+      lines.push(`${definition.key.padEnd(16)} ${formatCounts(rotated, 'renewed')}`);
       isComplete &&= Object.values(rotated).every(({ renewed }) => renewed === 0);
       if (Object.values(rotated).some(({ unreadable }) => unreadable > 0))
-        failed.push(`${definition.key} has values that neither secret can read: ${textOf(rotated, 'unreadable')}.`);
+        failed.push(
+          `${definition.key} has values that neither secret can read: ${formatCounts(rotated, 'unreadable')}.`,
+        );
     } catch (error) {
-      failed.push(`${definition.key} was not rotated: ${reasonOf(error)}`);
+      failed.push(`${definition.key} was not rotated: ${toErrorMessage(error)}`);
     }
   }
   if (!failed.length)
@@ -50,7 +52,7 @@ export async function rotateSecret(installation: Installation, key: string | und
   return { lines, failed };
 }
 
-const textOf = (rotated: Rotated, count: 'renewed' | 'unreadable') =>
+const formatCounts = (rotated: Rotated, count: 'renewed' | 'unreadable') =>
   (Object.keys(names) as (keyof Rotated)[]).map((name) => `${names[name]} ${rotated[name][count]}`).join(', ');
 
 const rotateTenant = (installation: Installation, definition: TenantDefinition): Promise<Rotated> =>

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isSecretSetting, providerSettingsNames, type StoredProvider, storedIn } from '../kernel/providerSettings.ts';
 import { LINK_MINUTES } from '../secrets/secretLinks.ts';
-import { definitionsOf, type Installation, withInstallation } from '../tenants/installation.ts';
+import { type Installation, listDefinitions, withInstallation } from '../tenants/installation.ts';
 import { CommandError, UsageError } from './commandError.ts';
 import { createTenant } from './createTenant.ts';
 import { changeHosts } from './hosts.ts';
-import { definitionOf, withTenant } from './installation.ts';
+import { readDefinition, withTenant } from './installation.ts';
 import { inviteManager } from './inviteManager.ts';
 import { changeProvider, listProviders } from './providers.ts';
 import { removeFactors } from './removeFactors.ts';
@@ -65,7 +65,7 @@ function parse(args: string[]) {
 
 const commands: Record<string, Command> = {
   list: async ({ installation, io }) => {
-    const definitions = await definitionsOf(installation);
+    const definitions = await listDefinitions(installation);
     if (!definitions.length) io.out('There are no tenants yet.');
     for (const { key, hosts, origin } of definitions) io.out(`${key.padEnd(16)} ${origin}  ${hosts.join(', ')}`);
   },
@@ -102,7 +102,7 @@ const commands: Record<string, Command> = {
   factor: async (call) => {
     const { installation, io } = call;
     const [key, email] = named(call, ['tenant', 'e-mail'], 2);
-    const definition = await definitionOf(installation, key);
+    const definition = await readDefinition(installation, key);
     await withTenant(installation, definition, (tenant) => removeFactors(tenant, email));
     io.out(`${email} signs in with the password alone until another second factor is set up.`);
   },
@@ -135,7 +135,7 @@ type Call = Parameters<Command>[0];
 
 async function invite({ installation, io, values }: Call, key: string, email: string) {
   const isPrinted = values.print === true;
-  const definition = await definitionOf(installation, key);
+  const definition = await readDefinition(installation, key);
   const link = await withTenant(installation, definition, (tenant) => inviteManager(tenant, email, isPrinted));
   const validity = `works once, for ${LINK_MINUTES} minutes`;
   if (isPrinted) io.out(`${link}\nThis link ${validity}: give it to ${email} only.`);
@@ -155,14 +155,14 @@ function missing(name: string): never {
 }
 
 function settingsIn(pairs: readonly string[], from: string | undefined, io: CommandIo): StoredProvider {
-  const typed = pairs.map(pairOf);
+  const typed = pairs.map(parsePair);
   const secrets = typed.filter(([key]) => isSecretSetting(key)).map(([key]) => key);
   if (secrets.length)
     io.err(`Other users of this machine can see the command line: pass ${secrets.join(' and ')} with --from.`);
   return { ...(from !== undefined && readLines(from, io)), ...Object.fromEntries(typed) };
 }
 
-function pairOf(text: string): [string, string] {
+function parsePair(text: string): [string, string] {
   const [, key, value] = text.match(/^([A-Z0-9_]+)=(.*)$/s) ?? [];
   if (!key || !value) throw new UsageError('A setting is typed as KEY=value.'); // the text may be a secret
   return [key, value];
@@ -170,13 +170,13 @@ function pairOf(text: string): [string, string] {
 
 /** Reads KEY=value lines. Empty lines and those that start with # are left out. */
 function readLines(from: string, io: CommandIo): StoredProvider {
-  const lines = textOf(from, io)
+  const lines = readText(from, io)
     .split(/\r?\n/)
     .filter((line) => line.trim() && !line.startsWith('#'));
-  return Object.fromEntries(lines.map(pairOf));
+  return Object.fromEntries(lines.map(parsePair));
 }
 
-function textOf(from: string, io: CommandIo): string {
+function readText(from: string, io: CommandIo): string {
   try {
     return from === '-' ? io.stdin() : readFileSync(from, 'utf8');
   } catch {

@@ -26,11 +26,11 @@ export class Stage {
   }
 
   user(email: string): string {
-    return idOf(this.users, email);
+    return requireId(this.users, email);
   }
 
   issuance(slug: string): string {
-    return idOf(this.issuances, slug);
+    return requireId(this.issuances, slug);
   }
 
   /** Runs one unit of work. A refusal is a mistake in the story, so it throws. */
@@ -56,7 +56,7 @@ export class Stage {
   }
 }
 
-function idOf(ids: Map<string, string>, name: string): string {
+function requireId(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);
   if (!id) throw new Error(`The story has no ${name} yet`);
   return id;

@@ -22,7 +22,7 @@ export async function checkAtStart(tenant: Tenant): Promise<void> {
   });
 }
 
-const causeOf = (entityId: string): IncidentCause => ({
+const buildCause = (entityId: string): IncidentCause => ({
   kind: 'unknownStatus',
   subject: { entity: 'row', id: entityId },
 });
@@ -30,12 +30,12 @@ const causeOf = (entityId: string): IncidentCause => ({
 async function setAside(uow: UnitOfWork) {
   const { all, fresh } = await setAsideUnknown(uow.tx, uow.now);
   for (const id of await unresolvedSubjects(uow.tx, 'unknownStatus'))
-    if (!all.some(({ entity_id }) => entity_id === id)) await resolveIncident(uow, causeOf(id), 'status.known');
+    if (!all.some(({ entity_id }) => entity_id === id)) await resolveIncident(uow, buildCause(id), 'status.known');
   if (!all.length) return;
   const list = all.map(({ entity, entity_id, status }) => `${entity} ${entity_id} (${status})`).join(', ');
   uow.tenant.report(new Error(`No machine knows the status of ${list}`), { where: 'start' });
   for (const { entity, entity_id, status } of fresh)
-    await openIncident(uow, { ...causeOf(entity_id), detail: { entity, reference: entity_id, status } });
+    await openIncident(uow, { ...buildCause(entity_id), detail: { entity, reference: entity_id, status } });
 }
 
 async function announceUnreadable(uow: UnitOfWork) {

@@ -5,21 +5,21 @@ import {
   type EventFromLogic,
   getNextTransitions,
 } from 'xstate';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../postgres/database.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Entity } from './entities.ts';
-import { type Entry, entryHash, insertionOf, withoutSecrets } from './journal.ts';
+import { buildEntryInsert, type Entry, entryHash, withoutSecrets } from './journal.ts';
 import type { AnyLifecycle, Lifecycle, Stored } from './lifecycle.ts';
 import { machineHash } from './machineHash.ts';
-import { noteRefusedEvent, resultOf, transitionOf } from './observation.ts';
+import { buildTransitionActivity, noteRefusedEvent, resultOf } from './observation.ts';
 import { decryptState, encryptChange } from './personal.ts';
 import { QuarantineWait } from './quarantine.jobs.ts';
-import { quarantineOf } from './quarantine.ts';
+import { findQuarantine } from './quarantine.ts';
 import { readableFacts } from './readableFacts.ts';
-import { recordOf } from './records.ts';
-import { type Refusal, refusalOf, refuse } from './refusal.ts';
+import { buildRecord } from './records.ts';
+import { type Refusal, refuse, toRefusal } from './refusal.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
     ? (consumePrefetched<Row>(uow, lifecycle.entity, id) ?? lifecycle.load(uow, id, true))
     : lifecycle.load(uow, id, false));
   if (!row) return undefined;
-  row.machine_state = await stateOf(uow, lifecycle.entity, row);
+  row.machine_state = await readState(uow, lifecycle.entity, row);
   const context = {
     id,
     actor: uow.by.actor,
@@ -50,7 +50,7 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
 }
 
 /** What is encrypted in a broken record may be readable no more. Its page has to show it all the same. */
-const stateOf = (uow: UnitOfWork, entity: Entity, row: Stored) =>
+const readState = (uow: UnitOfWork, entity: Entity, row: Stored) =>
   decryptState(uow, entity, row).catch((error: unknown) => {
     if (!row.quarantined_at) throw error;
     const { personal: _, ...plain } = row.machine_state;
@@ -83,7 +83,11 @@ export const send = <M extends AnyStateMachine, Row extends Stored, StateKey ext
   event: EventFromLogic<M>,
   expected?: number,
 ): Promise<Sent> =>
-  observe(transitionOf(uow, lifecycle, event.type), () => change(uow, lifecycle, id, event, expected), resultOf);
+  observe(
+    buildTransitionActivity(uow, lifecycle, event.type),
+    () => change(uow, lifecycle, id, event, expected),
+    resultOf,
+  );
 
 async function change<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
@@ -96,13 +100,13 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   const found = await read(uow, lifecycle, id, event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
-  const held = await quarantineOf(uow.tx, lifecycle.entity, row, event.type);
+  const held = await findQuarantine(uow.tx, lifecycle.entity, row, event.type);
   if (held) return refuse({ code: 'quarantined', ...held });
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
 
   if (!isKnownStatus(lifecycle.machine, row.status)) return refuse({ code: 'unknown_status', status: row.status });
-  const now = snapshotOf(lifecycle.machine, row.status, facts);
+  const now = restoreSnapshot(lifecycle.machine, row.status, facts);
   const advanced = advance(lifecycle.machine, now, event);
   if (!advanced.ok) {
     noteRefusedEvent(uow, lifecycle, now, event);
@@ -160,7 +164,7 @@ export async function save<M extends AnyStateMachine, Row extends Stored, StateK
     previous: row.journal_head,
   };
   const hash = entryHash(entry);
-  const record = recordOf(entity, row, stored.state);
+  const record = buildRecord(entity, row, stored.state);
   const saved = {
     status,
     version: entry.number,
@@ -171,7 +175,7 @@ export async function save<M extends AnyStateMachine, Row extends Stored, StateK
     entity,
     id: row.id,
     values: { ...saved, machine_state: stored.state, ...times },
-    entry: insertionOf(uow.tenant, entry, hash, record),
+    entry: buildEntryInsert(uow.tenant, entry, hash, record),
   });
   Object.assign(row, saved);
   uow.tx.changes.cause.entry = { entity, id: row.id, number: entry.number };
@@ -202,7 +206,7 @@ async function applyAll<M extends AnyStateMachine, Row extends Stored, StateKey 
       if (refusal) return refusal;
     }
   } catch (error) {
-    const refusal = refusalOf(constraintOf(error));
+    const refusal = toRefusal(constraintOf(error));
     if (refusal) return refusal;
     throw error;
   }

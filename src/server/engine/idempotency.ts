@@ -19,7 +19,7 @@ export async function readAnswer(on: Queryable, idempotencyKey: IdempotencyKey):
   const [stored] = await on.query<StoredAnswer>(
     sql`select request_hash, answer from idempotency where user_id = ${userId} and key = ${key}`,
   );
-  return stored && answerOf(idempotencyKey, stored);
+  return stored && chooseAnswer(idempotencyKey, stored);
 }
 
 /** Stores a refusal outside the transaction that it rolled back. If the request was answered before, that answer wins. */
@@ -34,8 +34,8 @@ export async function storeRefusal(
     await on.query<StoredAnswer>(sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
     values (${userId}, ${key}, ${hash}, ${JSON.stringify({ ok: false, refusal })}, ${now})
     on conflict (user_id, key) do update set answer = idempotency.answer returning request_hash, answer`);
-  return answerOf(idempotencyKey, stored);
+  return chooseAnswer(idempotencyKey, stored);
 }
 
-const answerOf = ({ hash }: IdempotencyKey, stored: StoredAnswer | undefined): Answer =>
+const chooseAnswer = ({ hash }: IdempotencyKey, stored: StoredAnswer | undefined): Answer =>
   (stored?.request_hash.equals(hash) && stored.answer) || { ok: false, refusal: { code: 'key_reused' } };

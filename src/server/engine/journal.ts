@@ -67,7 +67,7 @@ export const sealKeysOf = (tenant: Pick<TenantCore, 'secret' | 'formerSealKeys'>
 });
 
 /** Whether one of the keys made this seal. A former key proves nothing that is later than its end, also if it has leaked. */
-export const isSealOf = (
+export const isGenuineSeal = (
   { present, former }: SealKeys,
   seal: Buffer,
   at: Date | null,
@@ -121,11 +121,11 @@ export async function recordAct<Act extends { type: string }>(
     previous: null,
   };
   const hash = entryHash(entry);
-  uow.tx.queue(insertionOf(uow.tenant, entry, hash, null));
+  uow.tx.queue(buildEntryInsert(uow.tenant, entry, hash, null));
 }
 
 /** Stores an entry with its hash, and the seal of both with what the entry says about its row. */
-export const insertionOf = (tenant: Tenant, entry: Entry, hash: Buffer, record: RowRecord | null): Statement =>
+export const buildEntryInsert = (tenant: Tenant, entry: Entry, hash: Buffer, record: RowRecord | null): Statement =>
   sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status, to_status,
       machine, previous, hash, record, seal, request_id)
     values (${entry.entity}, ${entry.entityId}, ${entry.number}, ${entry.at}, ${entry.actor}, ${entry.userId},

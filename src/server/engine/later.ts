@@ -1,6 +1,6 @@
 import type { TimedTransaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
-import { type Posting, postingOf } from '../queries/orders/ledger.ts';
+import { buildPostingQuery, type Posting } from '../queries/orders/ledger.ts';
 
 /** What an order changes in the sums of its project. */
 export interface FundingChange {
@@ -70,7 +70,7 @@ export class Later {
     for (const [projectId, { tokensLeft, raised, investors }] of changes.toSorted(([a], [b]) => (a < b ? -1 : 1)))
       tx.queue(sql`update funding set tokens_left = tokens_left + ${tokensLeft}, raised = raised + ${raised},
         investors = investors + ${investors} where project_id = ${projectId}`);
-    for (const posting of this.#postings) tx.queue(postingOf(now, posting));
+    for (const posting of this.#postings) tx.queue(buildPostingQuery(now, posting));
     this.#funding.clear();
     this.#postings = [];
   }

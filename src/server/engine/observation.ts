@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { permissionOf } from '#machines/shared/permission.ts';
+import { decidePermission } from '#machines/shared/permission.ts';
 import { note } from '../telemetry/observe.ts';
 import type { AnyLifecycle } from './lifecycle.ts';
 import type { UnitOfWork } from './unit.ts';
@@ -7,14 +7,14 @@ import type { UnitOfWork } from './unit.ts';
 type Sending = Pick<AnyLifecycle, 'entity' | 'machine'>;
 
 /** A stored job may carry an event that no machine knows. */
-const nameOf = ({ machine }: Sending, event: string) => (machine.events.includes(event) ? event : 'unknown');
+const nameEvent = ({ machine }: Sending, event: string) => (machine.events.includes(event) ? event : 'unknown');
 
-export const transitionOf = ({ tenant, tx }: UnitOfWork, lifecycle: Sending, event: string) =>
+export const buildTransitionActivity = ({ tenant, tx }: UnitOfWork, lifecycle: Sending, event: string) =>
   ({
     kind: 'transition',
     tenant: tenant.key,
     machine: lifecycle.entity,
-    event: nameOf(lifecycle, event),
+    event: nameEvent(lifecycle, event),
     afterCommit: (act: () => void) => tx.afterCommit(act),
   }) as const;
 
@@ -27,13 +27,13 @@ export function noteRefusedEvent(
   now: AnyMachineSnapshot,
   event: { type: string },
 ) {
-  const permission = permissionOf(now, [event], { hiding: [] });
+  const permission = decidePermission(now, [event], { hiding: [] });
   const guard = permission.kind === 'refused' ? permission.guard : '';
   note({
     kind: 'guard',
     tenant: tenant.key,
     machine: lifecycle.entity,
-    event: nameOf(lifecycle, event.type),
+    event: nameEvent(lifecycle, event.type),
     guard,
   });
 }

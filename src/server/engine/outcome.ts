@@ -2,7 +2,7 @@ import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Answer, IdempotencyKey } from './idempotency.ts';
 import type { Job } from './job.ts';
-import { rowOf, traceparent } from './queue.ts';
+import { toJobRow, traceparent } from './queue.ts';
 import type { Together } from './saving.ts';
 
 export interface NewNotification {
@@ -30,7 +30,11 @@ export const isEmpty = ({ notifications, jobs, answered }: Outcome) =>
  * What stores everything, in the transaction that does the work. If the request was answered before, or a concurrent repeat
  * is the first to end, this fails and rolls the work back.
  */
-export function outcomeOf({ requestId }: Tenant, now: Date, { notifications, jobs, answered }: Outcome): Together {
+export function buildOutcomeStatements(
+  { requestId }: Tenant,
+  now: Date,
+  { notifications, jobs, answered }: Outcome,
+): Together {
   const { userId = null, key = null, hash = null } = answered?.idempotencyKey ?? {};
   const notified = sql`insert into notification (id, user_id, about, params, link, created_at, listed)
     select id, user_id, about, params, link, ${now}::timestamptz,
@@ -39,7 +43,7 @@ export function outcomeOf({ requestId }: Tenant, now: Date, { notifications, job
       as row (id uuid, user_id uuid, about text, params jsonb, link text, muted text)`;
   const queued = sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
     select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
-    from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => rowOf(now, job)))})
+    from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => toJobRow(now, job)))})
       as row (id uuid, kind text, payload jsonb, run_at timestamptz)`;
   const kept = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
     select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${answered ? JSON.stringify(answered.answer) : null}::jsonb,

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { EventJob, JobKind, Jobs } from './job.ts';
-import { type Quarantined, relianceOf } from './quarantine.ts';
+import { findQuarantinedRecord, type Quarantined } from './quarantine.ts';
 import { traceparent } from './queue.ts';
 import type { UnitOfWork } from './unit.ts';
 
@@ -54,7 +54,7 @@ export async function waitForRelease<K extends JobKind>(
   payload: Jobs[K],
 ): Promise<void> {
   const acted = actedOn[kind]?.(payload);
-  const held = acted && (await relianceOf(database, acted, acted.reliances));
+  const held = acted && (await findQuarantinedRecord(database, acted, acted.reliances));
   if (held) throw new QuarantineWait(held);
 }
 

@@ -34,7 +34,7 @@ const openDifferences = (on: Queryable) =>
  * The entity in quarantine that refuses this event: the entity itself, which its locked row tells, or a record on which an
  * event that moves money or tokens relies.
  */
-export async function quarantineOf(
+export async function findQuarantine(
   on: Queryable,
   entity: Entity,
   { id, quarantined_at }: { id: string; quarantined_at: Date | null },
@@ -42,11 +42,11 @@ export async function quarantineOf(
 ): Promise<Quarantined | undefined> {
   if (quarantined_at) return { entity, id };
   const reliances = reliancesOf(entity, event);
-  return reliances.length ? relianceOf(on, { entity, id }, reliances) : undefined;
+  return reliances.length ? findQuarantinedRecord(on, { entity, id }, reliances) : undefined;
 }
 
 /** The first record in quarantine among an entity and those on which it relies. */
-export async function relianceOf(
+export async function findQuarantinedRecord(
   on: Queryable,
   { entity, id }: Quarantined,
   reliances: readonly Reliance[],

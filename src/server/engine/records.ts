@@ -18,18 +18,18 @@ export interface RowRecord {
 const chain: ReadonlySet<string> = new Set(['id', 'status', 'version', 'machine_state', 'journal_head']);
 
 /** The columns of an entity that only an event may change, as its table's coverage says. Each load of the lifecycle reads them. */
-function recordedColumnsOf(entity: Entity): string[] {
+function listRecordedColumns(entity: Entity): string[] {
   const { columns } = tables[tableOf(entity)] ?? { columns: {} };
   return Object.keys(columns).filter((name) => columns[name] === 'journal' && !chain.has(name));
 }
 
 const recordedColumns: ReadonlyMap<Entity, readonly string[]> = new Map(
-  journalledNames.map((entity) => [entity, recordedColumnsOf(entity)]),
+  journalledNames.map((entity) => [entity, listRecordedColumns(entity)]),
 );
 
 export const columnsOf = (entity: Entity) => recordedColumns.get(entity) ?? [];
 
-export const recordOf = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
+export const buildRecord = (entity: Entity, row: object, state: Record<string, unknown>): RowRecord => ({
   row: Object.fromEntries(columnsOf(entity).map((column) => [column, (row as Columns)[column] ?? null])),
   state,
 });
@@ -43,12 +43,12 @@ const openAfter: Record<string, readonly string[]> = {
 
 /** The recorded columns after an event, as far as the entry determines them. */
 export function columnsAfter(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
-  const next = { ...row, ...changesOf(row, event) };
+  const next = { ...row, ...deriveChanges(row, event) };
   for (const column of openAfter[event.type] ?? []) delete next[column];
   return next;
 }
 
-function changesOf(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
+function deriveChanges(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
   switch (event.type) {
     case 'order.create':
     case 'interest.convert':

@@ -29,7 +29,7 @@ export type Refusal =
 export const refuse = (refusal: Refusal) => ({ ok: false as const, refusal });
 
 /** Database constraints have the last word on money and tokens. A violation becomes a refusal, not an error. */
-export function refusalOf(constraint: string | undefined): Refusal | undefined {
+export function toRefusal(constraint: string | undefined): Refusal | undefined {
   if (constraint === 'tokens_in_range') return { code: 'sold_out' };
   if (constraint === 'never_negative') return { code: 'balance_short' };
   if (

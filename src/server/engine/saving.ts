@@ -23,7 +23,7 @@ export const unlessSet = (value: unknown) =>
 /** The new values of an entity's columns. */
 export type NewValues = Readonly<Record<string, unknown>>;
 
-function updateOf(entity: Entity, id: string, values: NewValues): Statement {
+function buildUpdate(entity: Entity, id: string, values: NewValues): Statement {
   const set = Object.entries(values).map(([column, value], index) => {
     const parameter = `$${index + 2}`;
     return `${column} = ${value instanceof Computed ? value.text(column, parameter) : parameter}`;
@@ -82,7 +82,7 @@ export class Saving {
     const held = this.#held;
     const isOther = held?.entity !== entity || held.id !== id;
     if (isOther || Object.keys(values).some((column) => column in held.values))
-      this.tx.queue(updateOf(entity, id, values));
+      this.tx.queue(buildUpdate(entity, id, values));
     else this.#held = { ...held, values: { ...held.values, ...values } };
   }
 
@@ -105,6 +105,6 @@ export class Saving {
   #take(): Together | undefined {
     const held = this.#held;
     this.#held = undefined;
-    return held && { others: { saved: updateOf(held.entity, held.id, held.values) }, last: held.entry };
+    return held && { others: { saved: buildUpdate(held.entity, held.id, held.values) }, last: held.entry };
   }
 }

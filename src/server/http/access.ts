@@ -30,7 +30,7 @@ export function areasOf(roles: readonly string[]): Area[] {
  * The area in which a request acts: the named one if the user has it and the operation allows it, otherwise the first
  * allowed one.
  */
-export function areaOf(session: Session | null, access: Access, named: string | undefined): Area | undefined {
+export function chooseArea(session: Session | null, access: Access, named: string | undefined): Area | undefined {
   if (!session) return undefined;
   const open = areasOf(session.roles).filter((area) => typeof access === 'string' || access.includes(area));
   return open.find((area) => area === named) ?? open[0];

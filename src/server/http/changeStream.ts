@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { paced } from '#machines/shared/paced.ts';
 import type { Session } from '../secrets/sessions.ts';
-import { goesOn, remainingOf } from '../secrets/sessions.use.ts';
+import { computeRemaining, goesOn } from '../secrets/sessions.use.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -97,7 +97,7 @@ export function changeStream(http: Context, tenant: Tenant, session: Session, us
     );
     while (!stream.aborted && !stream.closed && (await goesOn(tenant, session))) {
       await stream.write(': \n\n');
-      const pause = Math.min(HEARTBEAT_MS, Math.max(0, remainingOf(tenant, session)));
+      const pause = Math.min(HEARTBEAT_MS, Math.max(0, computeRemaining(tenant, session)));
       if ((await Promise.race([stream.sleep(pause), ended])) === 'ended') break;
     }
     for (const cleanup of cleanups) cleanup();

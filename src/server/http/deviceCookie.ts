@@ -7,7 +7,7 @@ const COOKIE = 'tesela_device';
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 /** The cookie by which a browser is recognised that has signed in before. It opens no session. */
-export function deviceOf(http: Context): string | undefined {
+export function readDevice(http: Context): string | undefined {
   const device = getCookie(http, COOKIE) ?? '';
   return /^[\w-]{43}$/.test(device) ? device : undefined;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import { type SessionEnd, sessionEnds } from '#machines/people/session/session.contract.ts';
-import { errorsOf } from '#machines/shared/fields/errors.ts';
+import { toFieldErrors } from '#machines/shared/fields/errors.ts';
 import type { IdempotencyKey } from '../engine/idempotency.ts';
 import type { By } from '../engine/unit.ts';
-import { networkOf } from '../kernel/clientAddress.ts';
+import { toNetwork } from '../kernel/clientAddress.ts';
 import { hasBudget } from '../secrets/budgets.ts';
 import { countKey } from '../secrets/countKeys.ts';
 import { readSession, type Session } from '../secrets/sessions.ts';
@@ -13,8 +13,8 @@ import { noteUse, whyEnded } from '../secrets/sessions.use.ts';
 import { note } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { areaOf } from './access.ts';
-import { lastActOf, tokenOf } from './accessTokens.ts';
+import { chooseArea } from './access.ts';
+import { readLastAct, readToken } from './accessTokens.ts';
 import { checkInput } from './checkInput.ts';
 import { HeavyCalls } from './heavyCalls.ts';
 import { type Area, BUSY, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
@@ -64,7 +64,7 @@ function answer(each: Operation, call: Call, heavyCalls: HeavyCalls): Promise<Re
 }
 
 /** By whom calls are counted. */
-const callerOf = ({ session, address }: Pick<Call, 'session' | 'address'>) => session?.userId ?? networkOf(address);
+const callerOf = ({ session, address }: Pick<Call, 'session' | 'address'>) => session?.userId ?? toNetwork(address);
 
 const NO_LIMIT = { calls: Number.POSITIVE_INFINITY, seconds: 60 };
 
@@ -90,9 +90,9 @@ async function isWithinLimit({ path, limit }: Operation, tenant: Tenant, caller:
 
 async function readCall(each: Operation, http: Context, tenant: Tenant, from: Caller): Promise<Call | Reply<never>> {
   const { address } = from;
-  const token = tokenOf(http);
+  const token = readToken(http);
   const known = token ? await readSession(tenant, token) : null;
-  if (known) await noteUse(tenant, known, lastActOf(http, tenant.wallClock.now()));
+  if (known) await noteUse(tenant, known, readLastAct(http, tenant.wallClock.now()));
   const isLimited = known !== null && !each.needsNoFactor && (await lacksFactor(tenant, known));
   if (isLimited && each.access !== 'anyone') return problem(403, 'factor_required');
   // An operation that anyone may call treats such a session as none.
@@ -100,20 +100,20 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, from: Ca
   const denied = deny(each, session);
   if (denied) return known || !token ? denied : withReason(denied, await whyEnded(tenant, token));
   if (each.money && tenant.moneyHalt) return problem(503, 'money_halted');
-  const area = areaOf(session, each.access, http.req.header('x-acting-area'));
+  const area = chooseArea(session, each.access, http.req.header('x-acting-area'));
   if (each.access !== 'anyone' && !area) return problem(403, 'forbidden');
   if (!(await isWithinLimit(each, tenant, callerOf({ session, address }), from))) return problem(429, 'too_many');
 
   const input = await parseInput(each, http);
   if ('kind' in input) return input;
-  const idempotencyKey = each.money ? idempotencyKeyOf(http, session, input.body) : undefined;
+  const idempotencyKey = each.money ? readIdempotencyKey(http, session, input.body) : undefined;
   if (each.money && !idempotencyKey) return problem(400, 'idempotency_key_missing');
   const expectedVersion = each.acceptsVersion ? parseIfMatch(http.req.header('if-match')) : undefined;
   if (Number.isNaN(expectedVersion)) return problem(400, 'version_malformed');
   return {
     tenant,
     session,
-    by: byOf(session, area),
+    by: toBy(session, area),
     userId: session?.userId ?? '',
     ...input,
     idempotencyKey,
@@ -139,7 +139,7 @@ function withReason(denied: Reply<never>, endedBy: SessionEnd | undefined): Repl
   return code ? problem(401, code) : denied;
 }
 
-function byOf(session: Session | null, area: Area | undefined): By {
+function toBy(session: Session | null, area: Area | undefined): By {
   return {
     actor: area ?? 'USER',
     userId: session?.userId ?? null,
@@ -165,7 +165,7 @@ function parse(schema: v.GenericSchema | undefined, input: unknown) {
   if (!schema) return { ok: true as const, value: undefined };
   const checked = checkInput(schema, input);
   if (checked.success) return { ok: true as const, value: checked.output };
-  return { ok: false as const, reply: refused({ code: 'invalid', fields: errorsOf(checked.issues) }) };
+  return { ok: false as const, reply: refused({ code: 'invalid', fields: toFieldErrors(checked.issues) }) };
 }
 
 /** Parses an entity tag such as `"7"`. Returns NaN for any other text. */
@@ -179,7 +179,7 @@ const KEY = /^[\w-]{8,64}$/;
 /** A password is no part of a request's identity, and must not be guessable from the stored hash. */
 const withoutPassword = (key: string, value: unknown) => (key === 'password' ? undefined : value);
 
-function idempotencyKeyOf(http: Context, session: Session | null, body: unknown): IdempotencyKey | undefined {
+function readIdempotencyKey(http: Context, session: Session | null, body: unknown): IdempotencyKey | undefined {
   const key = http.req.header('idempotency-key') ?? '';
   if (!session || !KEY.test(key)) return undefined;
   const request = `${http.req.method} ${http.req.path} ${JSON.stringify(body, withoutPassword) ?? ''}`;

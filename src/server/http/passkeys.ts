@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyResponse } from '#machines/people/signIn/factorProof.contract.ts';
-import { countPasskey, type Passkey, passkeysOf } from '../secrets/factors.ts';
+import { countPasskey, listUserPasskeys, type Passkey } from '../secrets/factors.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** A passkey belongs to the host of the tenant's definition, and never to that of a request. */
@@ -22,7 +22,7 @@ const described = ({ credential_id, transports }: Passkey) => ({
 
 /** What the browser needs to create a passkey. One device makes no second one for the same account. */
 export async function passkeyCreation(tenant: Tenant, user: { id: string; email: string }) {
-  const known = await passkeysOf(tenant.database, user.id);
+  const known = await listUserPasskeys(tenant.database, user.id);
   return generateRegistrationOptions({
     rpName: tenant.customization.title,
     rpID: hostOf(tenant),
@@ -36,7 +36,7 @@ export async function passkeyCreation(tenant: Tenant, user: { id: string; email:
 
 /** What the browser needs to use one of the user's passkeys, or null if there is none. */
 export async function passkeyRequest(tenant: Tenant, userId: string) {
-  const known = await passkeysOf(tenant.database, userId);
+  const known = await listUserPasskeys(tenant.database, userId);
   if (!known.length) return null;
   return generateAuthenticationOptions({
     rpID: hostOf(tenant),
@@ -66,7 +66,7 @@ export async function isPasskeyRight(
   { userId, challenge }: { userId: string; challenge: string },
   response: PasskeyResponse,
 ): Promise<boolean> {
-  const known = await passkeysOf(tenant.database, userId);
+  const known = await listUserPasskeys(tenant.database, userId);
   const passkey = known.find(({ credential_id }) => credential_id === response.id);
   if (!passkey) return false;
   const verified = await verifyAuthenticationResponse({

@@ -14,7 +14,7 @@ const LONGEST_SILENCE_MS = 60_000;
  * Whether this process should get requests rather than another one. What concerns a tenant, or all processes alike, is no reason:
  * no other process would serve it better, and the other tenants would lose this one. That is told by `/status` and the metrics.
  */
-export function readinessOf(draining: Draining, hub: Pick<Hub, 'silentForMs'> | undefined): Readiness {
+export function checkReadiness(draining: Draining, hub: Pick<Hub, 'silentForMs'> | undefined): Readiness {
   const checks = {
     process: draining.isDraining ? 'stopping' : 'ok',
     hub: (hub?.silentForMs ?? 0) < LONGEST_SILENCE_MS ? 'ok' : 'does not hear the other processes',

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { networkOf } from '../kernel/clientAddress.ts';
+import { toNetwork } from '../kernel/clientAddress.ts';
 import { BUSY, problem } from './operation.ts';
 import { limitBody } from './requestBody.ts';
 import type { ToResponse } from './toResponse.ts';
@@ -49,7 +49,7 @@ export function bodyReceiver({ toResponse, addressOf }: Receiving) {
     let timer: NodeJS.Timeout | undefined;
     const end = new Promise<'late' | 'busy'>((resolve) => {
       const look = (passed: number) => {
-        leave ??= takePlace(networkOf(addressOf(http)));
+        leave ??= takePlace(toNetwork(addressOf(http)));
         if (!leave) return resolve('busy');
         const arrived = socket ? socket.bytesRead - before : Number.POSITIVE_INFINITY;
         const isTooSlow = arrived < (passed - GRACE_MS) * BYTES_PER_MS;

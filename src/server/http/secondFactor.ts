@@ -26,10 +26,10 @@ export async function confirmFactor(caller: Caller, allowsRecovery: boolean): Pr
   if (!(await hasFactor(tenant.database, userId))) return undefined;
   const [kind, first = '', second = ''] = (http.req.header(HEADER) ?? '').split(' ');
   const tryCode = async (compare: () => Promise<CodeOutcome>) =>
-    refusalOf(await tryFactorAgain(tenant, session.tokenHash, compare));
+    toFactorRefusal(await tryFactorAgain(tenant, session.tokenHash, compare));
   if (kind === 'app') return tryCode(() => redeemAppCode(tenant, userId, first));
   if (kind === 'recovery' && allowsRecovery) return tryCode(() => tryRecovery(tenant, userId, first));
-  if (kind === 'passkey') return refusalOf((await hasSigned(caller, first, second)) ? 'right' : 'wrong');
+  if (kind === 'passkey') return toFactorRefusal((await hasSigned(caller, first, second)) ? 'right' : 'wrong');
   return problem(403, 'factor_missing');
 }
 
@@ -45,7 +45,7 @@ async function hasSigned({ tenant, userId, session }: Caller, token: string, enc
   return isPasskeyRight(tenant, { userId, challenge: asked.passkey_challenge }, response.output);
 }
 
-function refusalOf(tried: FactorTried): Reply<never> | undefined {
+function toFactorRefusal(tried: FactorTried): Reply<never> | undefined {
   if (tried === 'right') return undefined;
   if (tried === 'tooMany') return problem(429, 'too_many');
   return problem(403, tried === 'used' ? 'factor_used' : 'factor_wrong');

@@ -10,7 +10,7 @@ import { sql } from '../postgres/sql.ts';
 import type { Hub } from '../tenants/hub.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ClosedTenant, Tenants } from '../tenants/tenants.ts';
-import { readinessOf } from './readiness.ts';
+import { checkReadiness } from './readiness.ts';
 
 /** `ok`, or why a check fails. */
 type Result = string;
@@ -51,11 +51,11 @@ export function createStatus(parts: Parts): () => Promise<Status> {
 
 async function ask({ config, tenants, draining, hub }: Parts): Promise<Status> {
   const [server, open] = await Promise.all([
-    resultsOf({ disk: diskOf(config.data), chain: chainOf(effectiveSettings({}, config.providers)) }),
-    Promise.all(tenants.all().map(async ({ tenant }) => [tenant.key, await openTenantOf(tenant, config)] as const)),
+    collectResults({ disk: checkDisk(config.data), chain: checkChain(effectiveSettings({}, config.providers)) }),
+    Promise.all(tenants.all().map(async ({ tenant }) => [tenant.key, await checkOpenTenant(tenant, config)] as const)),
   ]);
-  const closed = tenants.closed().map((each) => [each.definition.key, closedTenantOf(each)] as const);
-  const all = { ...readinessOf(draining, hub).checks, ...server };
+  const closed = tenants.closed().map((each) => [each.definition.key, describeClosedTenant(each)] as const);
+  const all = { ...checkReadiness(draining, hub).checks, ...server };
   // The process works without its replica.
   const results = [all, ...[...open, ...closed].map(([, checks]) => ({ ...checks, replica: 'ok' }))].flatMap(
     Object.values<Result>,
@@ -67,26 +67,27 @@ async function ask({ config, tenants, draining, hub }: Parts): Promise<Status> {
   };
 }
 
-const closedTenantOf = ({ reason, since }: ClosedTenant): Checks => ({
+const describeClosedTenant = ({ reason, since }: ClosedTenant): Checks => ({
   open: `not since ${since.toISOString()}: ${reason}`,
 });
 
 /** A tenant without an open connection sleeps, and is not woken. */
-async function openTenantOf(tenant: Tenant, { STATUS_QUEUE_SECONDS }: Parts['config']): Promise<Checks> {
+async function checkOpenTenant(tenant: Tenant, { STATUS_QUEUE_SECONDS }: Parts['config']): Promise<Checks> {
   const { database } = tenant;
   const { open, isFailing } = database.poolUse();
   const isAsleep = open === 0 && !isFailing;
   const replica = database.replicaState();
   return {
     open: 'ok',
-    ...(!isAsleep && (await resultsOf({ database: schemaOf(database), queue: queueOf(tenant, STATUS_QUEUE_SECONDS) }))),
+    ...(!isAsleep &&
+      (await collectResults({ database: checkSchema(database), queue: checkQueue(tenant, STATUS_QUEUE_SECONDS) }))),
     ...(replica !== 'none' && {
       replica: replica === 'used' ? 'ok' : 'away or behind: lists are read from the primary',
     }),
   };
 }
 
-async function resultsOf(checks: Record<string, Promise<Result>>): Promise<Checks> {
+async function collectResults(checks: Record<string, Promise<Result>>): Promise<Checks> {
   const named = Object.entries(checks).map(async ([name, check]) => [name, await limited(check)] as const);
   return Object.fromEntries(await Promise.all(named));
 }
@@ -101,18 +102,18 @@ async function limited(check: Promise<Result>): Promise<Result> {
   return result;
 }
 
-async function schemaOf(database: Tenant['database']): Promise<Result> {
+async function checkSchema(database: Tenant['database']): Promise<Result> {
   const applied = await database.query<{ name: string }>(sql`select name from migration`);
   const isSame = hasAllMigrations(applied.map(({ name }) => name));
   return isSame ? 'ok' : 'the database has other migrations than this program';
 }
 
-async function queueOf(tenant: Tenant, limit: number): Promise<Result> {
+async function checkQueue(tenant: Tenant, limit: number): Promise<Result> {
   const seconds = await queueLag(tenant);
   return seconds <= limit ? 'ok' : `a job has waited for ${Math.round(seconds)} s`;
 }
 
-async function diskOf(folder: string): Promise<Result> {
+async function checkDisk(folder: string): Promise<Result> {
   const { bavail, bsize } = await statfs(existing(path.resolve(folder)));
   const free = Math.floor((bavail * bsize) / 1_000_000);
   return free >= FREE_MEGABYTES ? 'ok' : `${free} MB are free`;
@@ -121,7 +122,7 @@ async function diskOf(folder: string): Promise<Result> {
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)));
 
 /** The embedded chain is part of the process. */
-async function chainOf({ chain }: ProviderSettings): Promise<Result> {
+async function checkChain({ chain }: ProviderSettings): Promise<Result> {
   if (!chain || chain === 'none') return 'ok';
   const answer = await fetch(chain.CHAIN_RPC_URL, {
     method: 'POST',

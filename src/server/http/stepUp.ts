@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
-import { type AnyStepUps, mayAskPassword, stepUpOf } from '#machines/shared/stepUp.ts';
+import { type AnyStepUps, decideStepUp, mayAskPassword } from '#machines/shared/stepUp.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { type Call, type Operation, type Reply, refused } from './operation.ts';
 
@@ -20,7 +20,7 @@ export async function stepUp({ stepUp: declared }: Operation, call: Call): Promi
   }
   if ('session' in declared) return call;
   const named = (call.body as Record<string, string>)[declared.key ?? 'type'] ?? '';
-  const isAsked = stepUpOf(declared.events, named, call.by.actor) === 'password';
+  const isAsked = decideStepUp(declared.events, named, call.by.actor) === 'password';
   const denied = isAsked ? await confirm(call, 'password') : undefined;
   return denied ?? withoutPassword(call);
 }

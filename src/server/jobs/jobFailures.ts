@@ -31,7 +31,7 @@ export async function giveBack(tenant: Tenant, job: AttemptedJob, now: Date, err
   }
   await work(tenant, bySystem, async (uow) => {
     await uow.tx.query(waiting);
-    if (isTold) await openIncident(uow, { ...failureOf(job.id), detail: { job: job.kind } });
+    if (isTold) await openIncident(uow, { ...buildFailureCause(job.id), detail: { job: job.kind } });
     if (silent)
       await openIncident(uow, {
         kind: 'providerDown',
@@ -42,12 +42,12 @@ export async function giveBack(tenant: Tenant, job: AttemptedJob, now: Date, err
   });
 }
 
-const failureOf = (id: string): IncidentCause => ({ kind: 'failedJob', subject: { entity: 'job', id } });
+const buildFailureCause = (id: string): IncidentCause => ({ kind: 'failedJob', subject: { entity: 'job', id } });
 
 /** Jobs that had failed and were retried by a manager have now ended. */
 export async function resolveFailures(tenant: Tenant, ids: readonly string[]) {
   await work(tenant, bySystem, async (uow) => {
-    for (const id of ids) await resolveIncident(uow, failureOf(id), 'job.end');
+    for (const id of ids) await resolveIncident(uow, buildFailureCause(id), 'job.end');
     return done;
   });
 }

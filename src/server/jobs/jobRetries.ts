@@ -11,15 +11,15 @@ const DAY_SECONDS = 86_400;
 const LONGEST_DELAY_SECONDS = 3600;
 
 /** 2, 4, 8 … seconds, and then every hour. */
-const delayOf = (attempts: number) => Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
+const computeDelay = (attempts: number) => Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
 
 /** Seconds until the next attempt. They vary by a quarter, so that jobs that failed together do not return together. */
-export const retryDelay = (attempts: number): number => delayOf(attempts) * (0.75 + Math.random() / 2);
+export const retryDelay = (attempts: number): number => computeDelay(attempts) * (0.75 + Math.random() / 2);
 
 /** The number of attempts that fit into this time. */
 function attemptsIn(seconds: number): number {
   let attempts = 1;
-  for (let passed = 0; passed < seconds; passed += delayOf(attempts)) attempts += 1;
+  for (let passed = 0; passed < seconds; passed += computeDelay(attempts)) attempts += 1;
   return attempts;
 }
 

@@ -224,7 +224,7 @@ export class Worker implements TenantWorker {
   async #run(tenant: Tenant, job: JobRow) {
     const now = tenant.clock.now();
     try {
-      await observe(activityOf(tenant, job), () => runJob(tenant, this.#handlers, job));
+      await observe(buildActivity(tenant, job), () => runJob(tenant, this.#handlers, job));
       await this.#endedJobs.end(job.id);
     } catch (error) {
       if (error instanceof QuarantineWait) {
@@ -246,5 +246,5 @@ export class Worker implements TenantWorker {
 }
 
 /** The kind of a stored job is known only if this program has a handler for it. */
-const activityOf = ({ key, requestId }: Tenant, { kind, traceparent }: JobRow) =>
+const buildActivity = ({ key, requestId }: Tenant, { kind, traceparent }: JobRow) =>
   ({ kind: 'job', tenant: key, job: isJobKind(kind) ? kind : 'unknown', requestId, queuedBy: traceparent }) as const;

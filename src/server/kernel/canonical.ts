@@ -8,18 +8,18 @@ export const keyedDigest = (key: Buffer, value: unknown): Buffer =>
  * The JSON of a value with sorted keys, because PostgreSQL's jsonb does not preserve the order of an object's keys. Sorted
  * copies of all objects would take more time than anything else in a check of the register.
  */
-export const canonical = (value: unknown): string => String(jsonOf(value));
+export const canonical = (value: unknown): string => String(encodeJson(value));
 
-function jsonOf(value: unknown): string | undefined {
+function encodeJson(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return jsonOf(value.toJSON());
+  if ('toJSON' in value && typeof value.toJSON === 'function') return encodeJson(value.toJSON());
   let text = '';
   if (Array.isArray(value)) {
-    for (const each of value) text += `${text && ','}${jsonOf(each) ?? 'null'}`;
+    for (const each of value) text += `${text && ','}${encodeJson(each) ?? 'null'}`;
     return `[${text}]`;
   }
   for (const key of sortedKeys(value)) {
-    const member = jsonOf((value as Record<string, unknown>)[key]);
+    const member = encodeJson((value as Record<string, unknown>)[key]);
     if (member !== undefined) text += `${text && ','}${JSON.stringify(key)}:${member}`;
   }
   return `{${text}}`;

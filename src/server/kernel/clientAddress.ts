@@ -35,7 +35,7 @@ export class TrustedProxies {
    * The address of the client. `peer` is the other end of the connection, and `forwardedFor` the header of the proxies,
    * each of which has appended the address that it saw. Only what a trusted proxy has appended counts.
    */
-  clientOf(peer: string, forwardedFor: string | undefined): string {
+  resolveClient(peer: string, forwardedFor: string | undefined): string {
     let client = plain(peer);
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
     while (this.isTrusted(client)) {
@@ -56,7 +56,7 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
  * The network by which the calls of a client are counted: an IPv4 address, or the 64 bits that one IPv6 customer has, who
  * could otherwise use a new address for each call.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = '', after] = address.split('::');
   const [head, tail] = [before, after ?? ''].map((half) => half.split(':').filter(Boolean));

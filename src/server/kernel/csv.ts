@@ -4,7 +4,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-const separatorOf = (text: string) => {
+const detectSeparator = (text: string) => {
   const first = text.slice(0, text.search(/[\r\n]|$/));
   return [';', '\t', ','].find((separator) => first.includes(separator)) ?? ',';
 };
@@ -20,7 +20,7 @@ const MAX_ROWS = 50_000;
  */
 export function readCsv(content: string): CsvRow[] {
   const text = content.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+  const separator = detectSeparator(text);
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'y');
   const rows: CsvRow[] = [];
   let line = 1;

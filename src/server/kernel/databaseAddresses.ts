@@ -14,7 +14,7 @@ export interface DatabaseAddress {
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 
 /** Splits `postgres://user@one:5432,two:5432/name?…` into an address for each host, as libpq does. */
-function hostsOf(url: string): string[] {
+function splitHosts(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? [];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
@@ -24,7 +24,7 @@ const WRITES = /^(?!.*[?&]target_session_attrs=(?!(read-write|primary)(&|$)))/s;
 
 const Addresses = v.pipe(
   v.string(),
-  v.transform(hostsOf),
+  v.transform(splitHosts),
   v.array(v.pipe(v.string(), v.url('It must be postgres://user:password@host:port,host:port/postgres.'))),
 );
 const READ_WRITE = 'A server needs the host that takes changes: target_session_attrs is read-write, or absent.';

@@ -132,7 +132,7 @@ export interface ProviderMode {
 }
 
 /** Why these settings are never used, or undefined. Missing ones are no fault here: see `missingIn`. */
-export function faultOf(name: ProviderSettingsName, stored: StoredProvider, mode: ProviderMode): string | undefined {
+export function findFault(name: ProviderSettingsName, stored: StoredProvider, mode: ProviderMode): string | undefined {
   const { isProduction } = mode;
   if (isProduction && isSandbox(name, stored))
     return `The setting ${firstOf(name)} is not valid: Production has no sandbox.`;

@@ -34,7 +34,7 @@ const serialized = (error: unknown) =>
   isOutage(error) ? { type: error.name, message: error.message } : pino.stdSerializers.err(error as Error);
 
 /** Errors that only differ in their request are of one kind. */
-const kindOf = (error: unknown, { tenant, where }: Record<string, unknown>) =>
+const nameKind = (error: unknown, { tenant, where }: Record<string, unknown>) =>
   [tenant, where, error instanceof Error ? error.name : '', codeOf(error), String(error)].join('\n');
 
 interface Reported {
@@ -61,7 +61,7 @@ export function createReporter(config: ReporterSettings, to?: pino.DestinationSt
         log.warn(described(failure), 'The error report was not sent'),
       );
   });
-  return { log, report: (error, context) => damping.note(kindOf(error, context), { error, context }) };
+  return { log, report: (error, context) => damping.note(nameKind(error, context), { error, context }) };
 }
 
 /** Turns a DSN such as `https://key@host/project` into the address for events and the header that carries the key. */

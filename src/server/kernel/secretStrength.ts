@@ -6,7 +6,7 @@ const MIN_BITS = 56;
  * them, as a repetition or the next one of a sequence, each with the entropy of the characters that occur.
  */
 export const isRandomEnough = (secret: string, minBits = MIN_BITS): boolean =>
-  surprisesIn(secret) * entropyOf(secret) >= minBits;
+  surprisesIn(secret) * computeEntropy(secret) >= minBits;
 
 function surprisesIn(secret: string): number {
   const seen = new Set<string>();
@@ -21,7 +21,7 @@ function surprisesIn(secret: string): number {
 }
 
 /** Shannon's entropy of a character, in bits. */
-function entropyOf(text: string): number {
+function computeEntropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);

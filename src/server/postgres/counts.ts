@@ -65,7 +65,7 @@ interface Cache {
 
 const caches = new WeakMap<Queryable, Cache>();
 
-export const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { total }) => sum + total, 0);
+export const sumCounts = (counts: readonly Count[]) => counts.reduce((sum, { total }) => sum + total, 0);
 
 /** Counts a list, or returns its cached count. A long list that was not counted before is estimated if its count takes long. */
 export async function counted(on: Queryable, writes: Writes, counting: Counting): Promise<Counted> {
@@ -85,7 +85,7 @@ export async function counted(on: Queryable, writes: Writes, counting: Counting)
   return exactly(found);
 }
 
-const isLong = ({ counts }: Kept) => totalOf(counts) >= LONG;
+const isLong = ({ counts }: Kept) => sumCounts(counts) >= LONG;
 
 const keptFor = ({ cost }: Kept) => Math.min(Math.max(cost * TIMES_ITS_COST, KEPT_MS), KEPT_AT_MOST_MS);
 

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { observe } from '../telemetry/observe.ts';
 import type { ConnectionBudget } from './connectionBudget.ts';
-import { type DatabaseLimits, type Sending, sendingOf } from './databaseLimits.ts';
+import { buildSending, type DatabaseLimits, type Sending } from './databaseLimits.ts';
 import { DatabaseOutage, orOutage } from './databaseOutage.ts';
 import { rowsAsJson, unread } from './json.ts';
 import { Pools, type PoolUse } from './pools.ts';
 import type { Readable, Transaction } from './queryable.ts';
 import { ReplicaReader } from './replica.ts';
 import { isRowChange, RowChanges } from './rowChanges.ts';
-import { insertionOf, type RowSealer, recordsOf } from './rowRecords.ts';
+import { buildRecordInsertion, buildRowRecords, type RowSealer } from './rowRecords.ts';
 import { SharedReads } from './sharedReads.ts';
 import { type Statement, statement } from './sql.ts';
 import { pipeline } from './transactionLine.ts';
@@ -67,9 +67,9 @@ export function openDatabase(
   const { hosts, replicas, direct, replicaSeconds }: DatabaseHosts =
     'hosts' in config ? config : { hosts: [config], replicas: [], replicaSeconds: 0 };
   const limitMs = (limits?.connect ?? DEFAULT_CONNECT_SECONDS) * 1000;
-  const sending = sendingOf(limits, direct !== undefined);
+  const sending = buildSending(limits, direct !== undefined);
   const pools = new Pools({ hosts, role: 'primary', limitMs, limits: sending.limits, budget: shared?.primary });
-  const plain = sendingOf(limits, false);
+  const plain = buildSending(limits, false);
   const straight = direct ? new Pools({ hosts: direct, role: 'primary', limitMs, limits: plain.limits }) : pools;
   const standbys = replicas.length
     ? new Pools({ hosts: replicas, role: 'standby', limitMs: 0, limits: plain.limits, budget: shared?.replica })
@@ -223,8 +223,8 @@ async function transact<T>(
 /** Before the commit, what was posted and may have changed covered rows has to be answered. */
 async function sealChanges(line: ReturnType<typeof together>, changes: RowChanges, sealer: RowSealer) {
   await line.settleChanges();
-  const records = recordsOf(sealer, changes.take(), changes.cause);
-  if (records.length) line.queue(insertionOf(records));
+  const records = buildRowRecords(sealer, changes.take(), changes.cause);
+  if (records.length) line.queue(buildRecordInsertion(records));
 }
 
 /**

@@ -36,7 +36,7 @@ const unlimited = (statement: pg.QueryConfig) => ({ ...statement, query_timeout:
  * A pooler that lends a connection for each transaction (`hasPooler`) forgets what belongs to a session: limits are set in each
  * transaction, and statements are not prepared under a name.
  */
-export function sendingOf(limits: DatabaseLimits | undefined, hasPooler: boolean): Sending {
+export function buildSending(limits: DatabaseLimits | undefined, hasPooler: boolean): Sending {
   const [statementMs, idleMs] = [(limits?.statement ?? 0) * 1000, (limits?.idle ?? 0) * 1000];
   const ofSession = { statement_timeout: statementMs, idle_in_transaction_session_timeout: idleMs };
   const begin = hasPooler && limits ? [BEGIN, ...settingLimits(statementMs, idleMs)] : [BEGIN];

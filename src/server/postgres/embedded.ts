@@ -70,7 +70,7 @@ export function startEmbedded(folder: string, settings: Record<string, string> =
     config: { host: socket, user: 'postgres' },
     supervise: () => {
       stopSupervision = keepRunning({
-        isRunning: () => serverOf(pidFile) !== undefined,
+        isRunning: () => findServerId(pidFile) !== undefined,
         start: () => {
           forgetDeadServer(pidFile, lock);
           return startAgain(path.join(bin, 'pg_ctl'), args, { ...identity, cwd: data });
@@ -136,7 +136,7 @@ function launch(data: string, args: string[], run: Run) {
 }
 
 /** The id of the running server. */
-function serverOf(pidFile: string): number | undefined {
+function findServerId(pidFile: string): number | undefined {
   if (!existsSync(pidFile)) return undefined;
   const id = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   return isRunning(id) ? id : undefined;
@@ -144,7 +144,7 @@ function serverOf(pidFile: string): number | undefined {
 
 /** PostgreSQL refuses to start while a process with the id in one of these files exists, even one that has ended. */
 function forgetDeadServer(pidFile: string, lock: string) {
-  if (serverOf(pidFile) !== undefined) return;
+  if (findServerId(pidFile) !== undefined) return;
   rmSync(pidFile, { force: true });
   rmSync(lock, { force: true });
 }

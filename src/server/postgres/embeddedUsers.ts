@@ -9,7 +9,7 @@ const folderOf = (home: string) => path.join(home, 'users');
 
 export function joinUsers(home: string, pid = process.pid): void {
   mkdirSync(folderOf(home), { recursive: true });
-  writeFileSync(path.join(folderOf(home), String(pid)), startOf(pid));
+  writeFileSync(path.join(folderOf(home), String(pid)), readStartTime(pid));
 }
 
 /** Removes this process. Returns true if no other process uses the server. */
@@ -23,7 +23,7 @@ export function leaveUsers(home: string): boolean {
 }
 
 function isAlive(pid: number, start: string): boolean {
-  return isRunning(pid) && startOf(pid) === start;
+  return isRunning(pid) && readStartTime(pid) === start;
 }
 
 /** False also for a process that has ended and whose parent has not asked for its exit code. */
@@ -33,16 +33,16 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
-  return !/^\d+ \(.*\) Z/.test(statOf(pid));
+  return !/^\d+ \(.*\) Z/.test(readProcessStat(pid));
 }
 
 /** Another process may get the id of one that has ended, but not its time of start. Empty outside Linux. */
-const startOf = (pid: number) =>
-  statOf(pid)
+const readStartTime = (pid: number) =>
+  readProcessStat(pid)
     .replace(/^.*\) /s, '')
     .split(' ')[19] ?? '';
 
-function statOf(pid: number): string {
+function readProcessStat(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {

@@ -26,7 +26,7 @@ export async function findHost(
 ): Promise<pg.ClientConfig> {
   const until = performance.now() + limitMs;
   for (;;) {
-    const answers = await Promise.all(hosts.map((host) => timelineOf(host, role)));
+    const answers = await Promise.all(hosts.map((host) => readTimeline(host, role)));
     const timelines = answers.map((answer) => (typeof answer === 'number' ? answer : -1));
     const found = hosts[timelines.indexOf(Math.max(0, ...timelines))];
     if (found) return found;
@@ -36,7 +36,7 @@ export async function findHost(
 }
 
 /** The timeline of a host that has the role, or 0 if it has none. For any other host, why it cannot be used. */
-async function timelineOf(host: pg.ClientConfig, role: Role): Promise<number | string> {
+async function readTimeline(host: pg.ClientConfig, role: Role): Promise<number | string> {
   const client = new pg.Client({ ...host, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => {});
   try {
@@ -65,7 +65,7 @@ function noHost(role: Role, answers: readonly (number | string)[]) {
 }
 
 /** `tesela_demo at one:5432, two:5432`, without the user and the password. */
-export function placeOf(hosts: readonly pg.ClientConfig[]): string {
+export function describeHosts(hosts: readonly pg.ClientConfig[]): string {
   const places = hosts.map(({ connectionString, host, port, database }) => {
     const url = connectionString === undefined ? undefined : parsedUrl(connectionString);
     if (url) return { database: url.pathname.slice(1), host: url.searchParams.get('host') ?? url.host };

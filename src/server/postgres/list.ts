@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Count, type Counted, counted, type Sample, totalOf } from './counts.ts';
+import { type Count, type Counted, counted, type Sample, sumCounts } from './counts.ts';
 import type { Database } from './database.ts';
 import type { Json } from './json.ts';
 import { allRows, isFar, type ListStatement, numbered, pageStatement, shownRows } from './listPage.ts';
@@ -92,7 +92,7 @@ export const countsOfTabs = (
   Object.fromEntries(
     Object.entries(counts ? tabs : {}).map(([tab, parts]) => [
       tab,
-      totalOf((counts ?? []).filter(({ part }) => part !== undefined && parts.includes(part))),
+      sumCounts((counts ?? []).filter(({ part }) => part !== undefined && parts.includes(part))),
     ]),
   );
 
@@ -109,10 +109,13 @@ interface Reading {
  */
 const read = <Row>(on: Database, query: ListQuery, { of, exact, shown }: Reading) =>
   on.readList(async (from) => {
-    const counting = counted(from, on.writes, { exact, sample: isFar(query) ? undefined : sampleOf(of) });
-    const totalIn = (found: Counted) => ('counts' in found ? totalOf(shown(found.counts)) : found.about);
-    const rowsOf = (known?: number) => from.json<Row>(pageStatement(of, query, known));
-    const [rows, found] = await Promise.all([isFar(query) ? counting.then(totalIn).then(rowsOf) : rowsOf(), counting]);
+    const counting = counted(from, on.writes, { exact, sample: isFar(query) ? undefined : buildSample(of) });
+    const totalIn = (found: Counted) => ('counts' in found ? sumCounts(shown(found.counts)) : found.about);
+    const readRows = (known?: number) => from.json<Row>(pageStatement(of, query, known));
+    const [rows, found] = await Promise.all([
+      isFar(query) ? counting.then(totalIn).then(readRows) : readRows(),
+      counting,
+    ]);
     const { page, size } = query;
     const isEstimated = 'about' in found && { isEstimated: true as const };
     return {
@@ -125,7 +128,7 @@ const read = <Row>(on: Database, query: ListQuery, { of, exact, shown }: Reading
 const FIRST_TABLE = /^(\w+)(?: (?!(?:cross|full|inner|join|left|right)\b)\w+)?/;
 
 /** Counts the shown rows of some pages of the list's table, which is the first one that it names. */
-function sampleOf(of: ListStatement): Sample {
+function buildSample(of: ListStatement): Sample {
   const [named = '', table = ''] = FIRST_TABLE.exec(of.from) ?? [];
   const where = shownRows(of);
   const others = of.from.slice(named.length);

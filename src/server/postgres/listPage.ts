@@ -63,7 +63,7 @@ interface Parts {
 /** All rows of a list in its own order, for an export. */
 export function wholeList(of: ListStatement): Statement {
   const where = shownRows(of);
-  const { text } = orderOf(of, undefined);
+  const { text } = buildOrder(of, undefined);
   return numbered(`${of.select}${where.condition} ${text}`, [...(of.values ?? []), ...where.values]);
 }
 
@@ -93,7 +93,7 @@ const FAR = 1000;
 
 export const isFar = ({ page, size }: PageQuery) => page * size > FAR;
 
-function sliceOf({ page, size }: PageQuery, total: number): Slice {
+function computeSlice({ page, size }: PageQuery, total: number): Slice {
   const offset = (page - 1) * size;
   const rest = total - offset;
   if (total && rest <= 0) return { isReversed: false, limit: 0, offset: 0 };
@@ -107,9 +107,9 @@ function sliceOf({ page, size }: PageQuery, total: number): Slice {
  * the last one than to the first one, they are found from there, if the total is given. A page after the last one has no rows.
  */
 export function pageStatement(of: ListStatement, query: PageQuery, total = 0): Statement {
-  const slice = sliceOf(query, total);
+  const slice = computeSlice(query, total);
   const ids = (of.branches ? merged : found)(of, query, slice);
-  const { text } = orderOf(of, query.sort);
+  const { text } = buildOrder(of, query.sort);
   return numbered(`${of.select} where ${of.tie} = any(array(${ids.condition})) ${text}`, [
     ...(of.values ?? []),
     ...ids.values,
@@ -119,7 +119,7 @@ export function pageStatement(of: ListStatement, query: PageQuery, total = 0): S
 /** The ids of a page in the order of an index. */
 function found(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
   const where = shownRows(of);
-  const { text } = orderOf(of, query.sort, slice);
+  const { text } = buildOrder(of, query.sort, slice);
   const { condition, values } = limited(slice);
   return {
     condition: `select ${of.tie} from ${tablesOf(of)}${where.condition} ${text} ${condition}`,
@@ -129,12 +129,12 @@ function found(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
 
 /** The ids of a page, from as many rows of each portion as the page and those before it could need. */
 function merged(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
-  const { columns, direction } = orderOf(of, query.sort, slice);
+  const { columns, direction } = buildOrder(of, query.sort, slice);
   const keys = [...columns.map((_, index) => `key${index}`), 'id'];
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
   const { portions = [], mayOverlap = false } = of.branches ?? {};
   const union = mayOverlap ? ' union ' : ' union all ';
-  const firsts = portions.map((portion) => firstOf(of, query, portion, { ...slice, order }));
+  const firsts = portions.map((portion) => selectFirstRows(of, query, portion, { ...slice, order }));
   const { condition, values } = limited(slice);
   return {
     condition: `select id from (${firsts.map((each) => each.condition).join(union)}) portions ${order} ${condition}`,
@@ -142,13 +142,13 @@ function merged(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
   };
 }
 
-function firstOf(
+function selectFirstRows(
   of: ListStatement,
   query: PageQuery,
   { each, ordered, ...portion }: Portion,
   { limit, offset, order }: Omit<Slice, 'isReversed'> & { order: string },
 ): Fragment {
-  const { columns, name } = orderOf(of, query.sort);
+  const { columns, name } = buildOrder(of, query.sort);
   const where = join([...of.where, portion, ...(of.parts?.shown ? [of.parts.shown] : [])]);
   const keys = columns.map((column, index) => `${column} as key${index}`);
   const all = `select ${of.tie} as id, ${keys.join(', ')} from ${tablesOf(of)}${where.condition}`;
@@ -168,7 +168,7 @@ const limited = ({ limit, offset }: Slice): Fragment =>
   offset ? { condition: `limit ${limit} offset $?`, values: [offset] } : { condition: `limit ${limit}`, values: [] };
 
 /** All columns have one direction, so that an index has the order both ways. */
-function orderOf(
+function buildOrder(
   { sorts, tie, unique = [] }: ListStatement,
   sort: string | undefined,
   { isReversed } = { isReversed: false },

@@ -8,16 +8,16 @@ import { sql, statement } from './sql.ts';
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 /** Migrations, oldest first. A released migration is never changed. */
-export const migrationsOf = (texts: Record<string, string>) =>
+export const toMigrations = (texts: Record<string, string>) =>
   Object.entries(texts)
     .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** The migrations of a tenant's database. */
-export const migrations = migrationsOf(files);
+export const migrations = toMigrations(files);
 
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('tesela.migration'))`;
-export const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
+export const computeChecksum = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Applies the missing migrations, each in its own transaction. Several processes may do this at once. Throws if the
@@ -29,7 +29,7 @@ export async function migrate(database: Database, all = migrations) {
   if (unknown.length)
     throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}. Start a newer version.`);
   for (const { name, text } of all) {
-    const checksum = checksumOf(text);
+    const checksum = computeChecksum(text);
     const known = applied.get(name) ?? (await apply(database, { name, text, checksum }));
     if (known !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { within } from '../kernel/within.ts';
 import { type BudgetShare, ConnectionBudget } from './connectionBudget.ts';
 import { DatabaseOutage } from './databaseOutage.ts';
-import { findHost, placeOf, type Role } from './hosts.ts';
+import { describeHosts, findHost, type Role } from './hosts.ts';
 
 export interface PoolsOptions {
   /** The hosts of one cluster. A single one is taken as it is. */
@@ -83,7 +83,7 @@ export class Pools {
     } catch (error) {
       if (!(error instanceof DatabaseOutage)) throw error;
       this.#isFailing = true;
-      error.locate(placeOf(this.#options.hosts));
+      error.locate(describeHosts(this.#options.hosts));
       if (error.concernsHost) this.doubt();
       throw error;
     }

@@ -1,9 +1,9 @@
 import { constraintOf, type Database } from './database.ts';
-import { inMigration, migrate, migrationsOf } from './migrate.ts';
+import { inMigration, migrate, toMigrations } from './migrate.ts';
 import type { Transaction } from './queryable.ts';
 import { sql } from './sql.ts';
 
-const migrations = migrationsOf(
+const migrations = toMigrations(
   import.meta.glob<string>('./registry/*.sql', { query: '?raw', import: 'default', eager: true }),
 );
 

@@ -34,7 +34,7 @@ export class ReplicaReader {
 
   async read<T>(act: (from: Readable) => Promise<T>): Promise<T> {
     if (this.isResting) return act(this.#primary);
-    const committed = await positionOf(this.#primary, FLUSHED);
+    const committed = await readPosition(this.#primary, FLUSHED);
     try {
       if (await this.#hasReplayed(committed)) return await act(this.#replica);
     } catch {
@@ -48,7 +48,7 @@ export class ReplicaReader {
   async #hasReplayed(committed: bigint): Promise<boolean> {
     const until = performance.now() + this.#limitMs;
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-      if ((await positionOf(this.#replica, REPLAYED)) >= committed) return true;
+      if ((await readPosition(this.#replica, REPLAYED)) >= committed) return true;
       if (performance.now() > until) return false;
       await pause(wait);
     }
@@ -56,7 +56,7 @@ export class ReplicaReader {
 }
 
 /** A position in PostgreSQL's log, such as `16/B374D848`. Without one it is before all others. */
-async function positionOf(on: Readable, statement: typeof FLUSHED): Promise<bigint> {
+async function readPosition(on: Readable, statement: typeof FLUSHED): Promise<bigint> {
   const [row] = await on.query<{ lsn: string | null }>(statement);
   const [high = '0', low = '0'] = (row?.lsn ?? '0/0').split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

@@ -41,7 +41,7 @@ export const sealRecord = (key: Buffer, { relation, row_key, number, at, change 
   keyedDigest(key, { row: relation, key: row_key, number, at: at.toISOString(), change });
 
 /** Records have ids of version 8, which say of which row they are, so that one that is gone can still be named. */
-export function recordIdOf(relation: string, key: string, number: number): string {
+export function deriveRecordId(relation: string, key: string, number: number): string {
   const bytes = createHash('sha256').update(`${relation}\n${key}\n${number}`).digest().subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
@@ -52,11 +52,11 @@ export function recordIdOf(relation: string, key: string, number: number): strin
 export const isRecordId = (id: string): boolean => id[14] === '8';
 
 const LONGEST = 300;
-const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('base64url')}`;
+const computeDigest = (text: string) => `sha256:${createHash('sha256').update(text).digest('base64url')}`;
 export const isDigest = (value: unknown): boolean => typeof value === 'string' && /^(?:sha256|hmac):/.test(value);
 
 /** The covered columns of a row. The key of the digests outlives rotations, so that both sides of one are comparable. */
-export function coveredOf(rows: SealedRows, key: string, row: Record<string, unknown>, digests: Buffer): Covered {
+export function collectCovered(rows: SealedRows, key: string, row: Record<string, unknown>, digests: Buffer): Covered {
   const covered: Covered = {};
   for (const column of rows.columns) {
     const value = row[column] ?? null;
@@ -78,7 +78,7 @@ function addLeaves(covered: Covered, path: string, value: unknown): void {
     return;
   }
   const text = canonical(value);
-  covered[path] = text.length > LONGEST ? digestOf(text) : value;
+  covered[path] = text.length > LONGEST ? computeDigest(text) : value;
 }
 
 export const isSameValue = (one: unknown, other: unknown): boolean =>
@@ -92,15 +92,15 @@ function changedIn(before: Covered, after: Covered): Pick<StoredChange, 'before'
 }
 
 /** The sealed records of the changes of one transaction. */
-export function recordsOf({ secret, now }: RowSealer, changes: readonly RowChange[], cause: Cause): RowRecord[] {
+export function buildRowRecords({ secret, now }: RowSealer, changes: readonly RowChange[], cause: Cause): RowRecord[] {
   const at = now();
   const digests = secret(ROW_DIGESTS);
   return changes.flatMap(({ table, key, last, before, after }) => {
     const rows = sealedRows.get(table);
     if (!rows) return [];
-    const of = (row: Record<string, unknown> | null) => (row ? coveredOf(rows, key, row, digests) : {});
+    const of = (row: Record<string, unknown> | null) => (row ? collectCovered(rows, key, row, digests) : {});
     const changed = changedIn(of(before), of(after));
-    const kind = kindOf(rows, before, after);
+    const kind = decideKind(rows, before, after);
     if (kind === 'update' && !Object.keys(changed.after).length) return [];
     const change: StoredChange = {
       kind,
@@ -113,7 +113,7 @@ export function recordsOf({ secret, now }: RowSealer, changes: readonly RowChang
 }
 
 /** A row whose covered columns are empty at first needs no record before. */
-function kindOf({ rows }: SealedRows, before: RowChange['before'], after: RowChange['after']): ChangeKind {
+function decideKind({ rows }: SealedRows, before: RowChange['before'], after: RowChange['after']): ChangeKind {
   if (after === null) return 'delete';
   return before === null && rows !== 'unset' ? 'insert' : 'update';
 }
@@ -122,10 +122,15 @@ export function sealedRecord(key: Buffer, record: Omit<RowRecord, 'id' | 'seal'>
   // As PostgreSQL gives it back, so that the seal is of what a check reads.
   const change = JSON.parse(JSON.stringify(record.change)) as StoredChange;
   const { relation, row_key, number } = record;
-  return { ...record, change, id: recordIdOf(relation, row_key, number), seal: sealRecord(key, { ...record, change }) };
+  return {
+    ...record,
+    change,
+    id: deriveRecordId(relation, row_key, number),
+    seal: sealRecord(key, { ...record, change }),
+  };
 }
 
-export const insertionOf = (records: readonly RowRecord[]): Statement =>
+export const buildRecordInsertion = (records: readonly RowRecord[]): Statement =>
   sql`insert into row_record (id, relation, row_key, number, at, change, seal)
     select * from unnest(${records.map(({ id }) => id)}::uuid[], ${records.map(({ relation }) => relation)}::text[],
       ${records.map(({ row_key }) => row_key)}::text[], ${records.map(({ number }) => number)}::integer[],

@@ -13,7 +13,7 @@ interface Trigger {
 }
 
 /** The triggers that tell the program of changes, as PostgreSQL spells them. */
-function triggersOf({ table, key, columns, rows }: SealedRows): Trigger[] {
+function buildTriggers({ table, key, columns, rows }: SealedRows): Trigger[] {
   const call = `FOR EACH ROW EXECUTE FUNCTION ${NAME}('${Object.keys(key).join(',')}', '${columns.join(',')}')`;
   const on = `ON public.${table}`;
   const update = `UPDATE OF ${columns.join(', ')}`;
@@ -34,7 +34,7 @@ function triggersOf({ table, key, columns, rows }: SealedRows): Trigger[] {
   ];
 }
 
-export const rowTriggers = [...sealedRows.values()].flatMap(triggersOf);
+export const rowTriggers = [...sealedRows.values()].flatMap(buildTriggers);
 
 /** The triggers that the database has, with their definitions. A disabled one tells nothing. */
 export const storedRowTriggers = (on: Queryable) =>

@@ -27,7 +27,7 @@ export interface DatabaseServer {
 const REGISTRY = 'tesela';
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
-export function databaseOf(tenantKey: string): string {
+export function toDatabaseName(tenantKey: string): string {
   if (!NAME.test(tenantKey))
     throw new Error(`Invalid tenant key ${tenantKey}: use lower-case letters, digits and hyphens`);
   return `tesela_${tenantKey.replaceAll('-', '_')}`;
@@ -57,7 +57,7 @@ export function openStorage(config: Settings): Storage {
     started.supervise();
     return started;
   };
-  const serverOf = (tenantKey: string | undefined): DatabaseServer => {
+  const openServer = (tenantKey: string | undefined): DatabaseServer => {
     const address = databaseAddressOf(tenantKey);
     if (!address) {
       embedded ??= start();
@@ -78,14 +78,14 @@ export function openStorage(config: Settings): Storage {
     };
   };
   const registry = () => {
-    const server = serverOf(undefined);
+    const server = openServer(undefined);
     return openRegistry(server.connect(REGISTRY), () => ensureDatabase(server, REGISTRY, true));
   };
   return {
-    serverOf,
+    serverOf: openServer,
     open: async (tenantKey, isThere) => {
-      const server = serverOf(tenantKey);
-      const name = databaseOf(tenantKey);
+      const server = openServer(tenantKey);
+      const name = toDatabaseName(tenantKey);
       await ensureDatabase(server, name, isThere !== 'mustExist');
       return server.connect(name);
     },

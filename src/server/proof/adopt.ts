@@ -1,10 +1,10 @@
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
 import { keyedDigest } from '../engine/journal.ts';
-import { type RowRecord, recordOf } from '../engine/records.ts';
+import { buildRecord, type RowRecord } from '../engine/records.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Queryable, Transaction } from '../postgres/queryable.ts';
 import { sql, statement } from '../postgres/sql.ts';
-import { endOf, type Leaves, namesOf, rootOfHour, type SealedHour, sealHour, startOfHour } from './hours.ts';
+import { digestNames, endOf, type Leaves, rootOfHour, type SealedHour, sealHour, startOfHour } from './hours.ts';
 import { lastHour, sealBetween } from './sealing.ts';
 
 /** What is known of an entity whose last entry has no seal: its row at the time of the upgrade. */
@@ -64,7 +64,7 @@ async function keyHours(tx: Queryable, key: Buffer) {
       booking_ids: [],
       booking_hashes: [],
     };
-    const seal = sealHour(key, { hour, entries, total, root, previous }, namesOf(leaves));
+    const seal = sealHour(key, { hour, entries, total, root, previous }, digestNames(leaves));
     if (rows.length === entries && rootOfHour({ previous, ...leaves }).equals(root))
       await tx.query(sql`update journal_seal set total = ${total}, entity_ids = ${leaves.entity_ids},
         numbers = ${leaves.numbers}, hashes = ${leaves.hashes}, seal = ${seal} where hour = ${hour}`);
@@ -110,7 +110,7 @@ async function storeBaselines(
   entities: readonly UnsealedEntity[],
 ) {
   const baselines = entities.map(({ id, number, hash, status, machine_state, row }) => {
-    const record = { ...recordOf(entity, row, machine_state), status };
+    const record = { ...buildRecord(entity, row, machine_state), status };
     const seal = sealBaseline(key, { entity_id: id, entity, number, hash, record });
     return { entity_id: id, number, hash, record, seal };
   });

@@ -1,9 +1,9 @@
 import { journalKeyOf, sealKeysOf } from '../engine/journal.ts';
-import { keyTextOf, type SealedRows, sealedRows } from '../postgres/coverage/coverage.ts';
+import { buildKeyText, type SealedRows, sealedRows } from '../postgres/coverage/coverage.ts';
 import type { Queryable, Transaction } from '../postgres/queryable.ts';
 import {
-  coveredOf,
-  insertionOf,
+  buildRecordInsertion,
+  collectCovered,
   isSameValue,
   ROW_DIGESTS,
   type RowRecord,
@@ -58,7 +58,7 @@ async function adoptTable(tenant: Tenant, adoption: Adoption) {
   let after: unknown[] | undefined;
   do {
     const from = after ? `where (${order}) > (${types.map((type, index) => `$${index + 1}::${type}`).join(', ')})` : '';
-    const text = `select ${keyTextOf(adoption.rows)} as key, to_jsonb(${table}) as row from ${table} ${from}
+    const text = `select ${buildKeyText(adoption.rows)} as key, to_jsonb(${table}) as row from ${table} ${from}
       order by ${order} limit ${PAGE} for update`;
     after = await tenant.database.transaction(async (tx) => {
       readRowsAs(tx);
@@ -83,7 +83,7 @@ async function adoptPage(
   );
   const fresh = page.flatMap(({ key, row }): RowRecord[] => {
     const known = (records.get(key) ?? []).reduce<Known>(follow, UNKNOWN);
-    const found = coveredOf(rows, key, row, tenant.secret(ROW_DIGESTS));
+    const found = collectCovered(rows, key, row, tenant.secret(ROW_DIGESTS));
     const names = Object.keys({ ...known.values, ...found }).filter((name) => columns.has(name.split('.')[0] ?? name));
     const missing = names.filter((name) => !isSameValue(known.values[name], found[name]));
     const needsRecord = isNew && !known.exists && rows.rows !== 'unset';
@@ -93,5 +93,5 @@ async function adoptPage(
     const named = { relation: rows.table, row_key: key, number: known.last + 1 };
     return [sealedRecord(journalKeyOf(tenant), { ...named, at: tenant.clock.now(), change })];
   });
-  if (fresh.length) await tx.query(insertionOf(fresh));
+  if (fresh.length) await tx.query(buildRecordInsertion(fresh));
 }

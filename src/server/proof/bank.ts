@@ -6,7 +6,7 @@ import { sql, statement } from '../postgres/sql.ts';
 import { literals } from '../postgres/statuses.ts';
 import {
   accountStates,
-  cashOf,
+  readCash,
   UNTOLD_INSTRUCTIONS,
   UNTOLD_LINES,
   UNTOLD_PAYMENTS,
@@ -120,9 +120,9 @@ async function untoldFindings(on: Queryable, { from, late }: { from: Date; late:
   ];
 }
 
-/** To the cent, whatever is under way: see `cashOf`. */
+/** To the cent, whatever is under way: see `readCash`. */
 async function cashFindings(on: Queryable, states: States): Promise<Finding[]> {
-  const { ledger, expected } = await cashOf(on);
+  const { ledger, expected } = await readCash(on);
   const before = states.reduce((sum, { baseline }) => sum + baseline, 0);
   if (ledger === expected + before) return [];
   return [ofBank('bankDiffers', 'cash', { expected: expected + before, found: ledger })];

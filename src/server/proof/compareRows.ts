@@ -1,4 +1,10 @@
-import { hasKeyIn, keyTextOf, type SealedRows, type SealedTable, sealedRows } from '../postgres/coverage/coverage.ts';
+import {
+  buildKeyText,
+  hasKeyIn,
+  type SealedRows,
+  type SealedTable,
+  sealedRows,
+} from '../postgres/coverage/coverage.ts';
 import { readPages } from '../postgres/cursor.ts';
 import { sql, statement } from '../postgres/sql.ts';
 import type { Comparison } from './compare.ts';
@@ -65,14 +71,14 @@ function rowsOf(table: SealedTable): SealedRows {
 }
 
 const select = (rows: SealedRows) =>
-  `select ${keyTextOf(rows)} as key, to_jsonb(${rows.table}) as row from ${rows.table}`;
+  `select ${buildKeyText(rows)} as key, to_jsonb(${rows.table}) as row from ${rows.table}`;
 
 async function compareTable(comparison: Comparison, since: CoveredSince, rows: SealedRows) {
   await compareRows(comparison, since, rows, '');
   if (rows.rows !== 'all') return;
   const gone = statement(
     `select distinct row_key as key from row_record where relation = $1
-      and not exists (select from ${rows.table} where ${keyTextOf(rows)} = row_key)`,
+      and not exists (select from ${rows.table} where ${buildKeyText(rows)} = row_key)`,
     [rows.table],
   );
   for await (const page of readPages<{ key: string }>(comparison.tx, 'gone_row', gone, PAGE))

@@ -1,8 +1,8 @@
 import type { RegisterProof } from '#machines/shared/proof.wire.ts';
-import { isSealOf, type SealKeys } from '../engine/journal.ts';
+import { isGenuineSeal, type SealKeys } from '../engine/journal.ts';
 import { sealedRows } from '../postgres/coverage/coverage.ts';
 import type { Queryable } from '../postgres/queryable.ts';
-import { insertionOf, type RowRecord, sealedRecord, sealRecord } from '../postgres/rowRecords.ts';
+import { buildRecordInsertion, type RowRecord, sealedRecord, sealRecord } from '../postgres/rowRecords.ts';
 import { sql } from '../postgres/sql.ts';
 
 /** The records that say which columns are covered belong to no row, so these names stand for one. */
@@ -16,7 +16,7 @@ export async function coveredSince(on: Queryable, keys: SealKeys): Promise<Cover
   const since = new Map<string, Map<string, Date>>();
   for (const record of await beginnings(on)) {
     const { at, change, seal } = record;
-    if (!isSealOf(keys, seal, at, (key) => sealRecord(key, record))) continue;
+    if (!isGenuineSeal(keys, seal, at, (key) => sealRecord(key, record))) continue;
     for (const [table, columns] of Object.entries(change.after as Record<string, string[]>)) {
       const of = since.get(table) ?? new Map<string, Date>();
       since.set(table, of);
@@ -44,5 +44,7 @@ export async function coveredTables(on: Queryable, keys: SealKeys): Promise<NonN
 export async function beginCoverage(on: Queryable, key: Buffer, at: Date, columns: Record<string, string[]>) {
   const last = (await beginnings(on)).at(-1)?.number ?? 0;
   const change = { kind: 'start' as const, before: {}, after: columns, cause: {} };
-  await on.query(insertionOf([sealedRecord(key, { relation: RELATION, row_key: KEY, number: last + 1, at, change })]));
+  await on.query(
+    buildRecordInsertion([sealedRecord(key, { relation: RELATION, row_key: KEY, number: last + 1, at, change })]),
+  );
 }

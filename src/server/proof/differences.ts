@@ -25,7 +25,7 @@ export const openDifferences = (on: Queryable) =>
   );
 
 /** The open differences of one entity, for the page that shows its journal. */
-export const differencesOf = (on: Queryable, id: string) =>
+export const listDifferences = (on: Queryable, id: string) =>
   on.query<StoredDifference>(sql`select * from register_difference where gone_at is null and entity_id = ${id}
     order by first_seen_at, kind, key`);
 
@@ -34,7 +34,7 @@ const differing = { kind: 'difference', subject: { entity: 'register', id: 'regi
 
 /** Stores what a check has found and raises an alarm for each difference that is new. */
 export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[], isFull: boolean): Promise<void> {
-  const named = await titlesOf(
+  const named = await readTitles(
     uow.tx,
     findings.map(({ entity, entityId }) => ({ entity, entity_id: entityId || null })),
   );
@@ -74,7 +74,7 @@ const TOLD_ALONE = 10;
 
 /** Each new difference is an alarm: every manager is notified and mailed once. */
 async function raiseAlarm(uow: UnitOfWork, fresh: readonly StoredDifference[]) {
-  const titles = await titlesOf(uow.tx, fresh);
+  const titles = await readTitles(uow.tx, fresh);
   for (const { entity_id } of fresh.slice(0, TOLD_ALONE)) {
     const title = titles.get(entity_id ?? '')?.title;
     await notifyManagers(uow, {
@@ -88,7 +88,7 @@ async function raiseAlarm(uow: UnitOfWork, fresh: readonly StoredDifference[]) {
 }
 
 /** The names of the entities of some differences, by their id. */
-export async function titlesOf(
+export async function readTitles(
   on: Queryable,
   differences: readonly Pick<StoredDifference, 'entity' | 'entity_id'>[],
 ): Promise<Map<string, NamedEntity>> {

@@ -1,6 +1,6 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { canonical, entryHash, isSealOf, type JournalRow, type SealKeys, toEntry } from '../engine/journal.ts';
-import { type Columns, columnsAfter, recordOf } from '../engine/records.ts';
+import { canonical, entryHash, isGenuineSeal, type JournalRow, type SealKeys, toEntry } from '../engine/journal.ts';
+import { buildRecord, type Columns, columnsAfter } from '../engine/records.ts';
 import { type Baseline, sealBaseline } from './adopt.ts';
 import { type Finding, ofEntity, ofEntry } from './finding.ts';
 import { hasSeal } from './hours.ts';
@@ -42,7 +42,7 @@ export class EntityProof {
     this.#keys = keys;
     this.#subject = subject;
     this.#examined = examined;
-    const isProven = baseline && isSealOf(keys, baseline.seal, null, (key) => sealBaseline(key, baseline));
+    const isProven = baseline && isGenuineSeal(keys, baseline.seal, null, (key) => sealBaseline(key, baseline));
     this.#baseline = isProven ? baseline : undefined;
   }
 
@@ -75,7 +75,7 @@ export class EntityProof {
     if (!this.#entries) return [ofEntity('withoutJournal', entity, id)];
     const chain = this.#chainFindings();
     const { columns, machine_state } = this.#subject;
-    this.#compareColumns(recordOf(entity, columns, machine_state).row);
+    this.#compareColumns(buildRecord(entity, columns, machine_state).row);
     return [...chain, ...this.#statusFindings(chain), ...this.#differing.values()];
   }
 
@@ -111,7 +111,7 @@ export class EntityProof {
     const { entity, id } = this.#subject;
     for (const [column, expected] of Object.entries(this.#known ?? {}))
       if (column in found && !this.#differing.has(column) && !isSame(expected, found[column])) {
-        const params = { column, expected: textOf(expected), found: textOf(found[column]) };
+        const params = { column, expected: toText(expected), found: toText(found[column]) };
         this.#differing.set(column, ofEntity('columnDiffers', entity, id, params, column));
       }
   }
@@ -144,7 +144,7 @@ export class EntityProof {
 
 const isSame = (one: unknown, other: unknown) => one === other || canonical(one) === canonical(other);
 
-const textOf = (value: unknown): string | number =>
+const toText = (value: unknown): string | number =>
   typeof value === 'number' || typeof value === 'string'
     ? value
     : value === null || value === undefined

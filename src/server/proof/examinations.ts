@@ -2,7 +2,7 @@ import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
 import { type JournalRow, type SealKeys, toEntry } from '../engine/journal.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
-import { EntriesDigest, isExaminedEvent, signatureOf } from '../work/quarantine.examine.ts';
+import { buildSignature, EntriesDigest, isExaminedEvent } from '../work/quarantine.examine.ts';
 import { type Finding, keyOfFinding } from './finding.ts';
 import { isSealed } from './hours.ts';
 
@@ -36,7 +36,7 @@ export class Examinations {
     const examined = this.#byEntity.get(finding.entityId ?? '');
     if (!examined) return false;
     if (!ofJournal.has(finding.kind))
-      return examined.differences.has(signatureOf(keyOfFinding(finding), finding.params));
+      return examined.differences.has(buildSignature(keyOfFinding(finding), finding.params));
     return 'number' in finding.params && Number(finding.params.number) < examined.number;
   }
 }
@@ -47,13 +47,13 @@ export async function readExaminations(on: Queryable, keys: SealKeys, id: string
     where examined_at is not null and entity_id is not null and (${id}::uuid is null or entity_id = ${id})`);
   const found = new Map<string, Examination>();
   for (const entity of examined) {
-    const last = await lastOf(on, keys, entity.id);
+    const last = await findLastExamination(on, keys, entity.id);
     if (last) found.set(entity.id, last);
   }
   return new Examinations(found);
 }
 
-async function lastOf(on: Queryable, keys: SealKeys, id: string): Promise<Examination | undefined> {
+async function findLastExamination(on: Queryable, keys: SealKeys, id: string): Promise<Examination | undefined> {
   const rows = await on.query<JournalRow>(sql`select * from journal where entity_id = ${id} order by number`);
   const before = new EntriesDigest();
   const differences = new Set<string>();

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { HOUR } from '#machines/shared/duration.ts';
 import {
   entryHash,
-  isSealOf,
+  isGenuineSeal,
   type JournalRow,
   keyedDigest,
   type SealKeys,
   sealEntry,
   toEntry,
 } from '../engine/journal.ts';
-import { rootOf } from './merkle.ts';
+import { computeRoot } from './merkle.ts';
 
 /** An hour as it was sealed, without its leaves, of which there may be millions. */
 export interface SealedHour {
@@ -34,7 +34,7 @@ export interface Leaves {
 export type Unsealed = Omit<SealedHour, 'seal'>;
 
 export const rootOfHour = ({ previous, hashes, booking_hashes }: Pick<Unsealed, 'previous'> & Leaves) =>
-  rootOf(previous, [...hashes, ...booking_hashes]);
+  computeRoot(previous, [...hashes, ...booking_hashes]);
 
 /** The digest of the JSON of three lists of names, which are given one after the other and in parts. */
 export class NamesDigest {
@@ -57,7 +57,7 @@ export class NamesDigest {
   }
 }
 
-export function namesOf({ entity_ids, numbers, booking_ids }: Leaves): string {
+export function digestNames({ entity_ids, numbers, booking_ids }: Leaves): string {
   const digest = new NamesDigest();
   digest.add(entity_ids);
   digest.nextList();
@@ -87,4 +87,4 @@ export const isSealed = (keys: SealKeys, row: JournalRow): boolean =>
 
 /** Whether the seal of an entry is right, if its hash is. */
 export const hasSeal = (keys: SealKeys, { seal, at, hash, record }: JournalRow): boolean =>
-  seal !== null && isSealOf(keys, seal, at, (key) => sealEntry(key, hash, record));
+  seal !== null && isGenuineSeal(keys, seal, at, (key) => sealEntry(key, hash, record));

@@ -2,10 +2,10 @@ import type { JournalFault, Journalled } from '#machines/shared/journal/journal.
 import type { DifferenceKind } from '#machines/shared/proof.wire.ts';
 import type { SealKeys } from '../engine/journal.ts';
 import type { Queryable } from '../postgres/queryable.ts';
-import { differencesOf } from './differences.ts';
+import { listDifferences } from './differences.ts';
 import { compareEntities } from './entities.ts';
 import { readExaminations } from './examinations.ts';
-import { leafFindingsOf } from './leaves.ts';
+import { readLeafFindings } from './leaves.ts';
 
 const kinds: Partial<Record<DifferenceKind, JournalFault['kind']>> = {
   entryRemoved: 'missing',
@@ -26,7 +26,7 @@ export async function journalFault(
   const examinations = await readExaminations(on, keys, id);
   const { entities, entries, ...compared } = await compareEntities(on, keys, entity, [id], examinations);
   if (!entities) return null;
-  const leaves = (await leafFindingsOf(on, entity, id)).filter((finding) => !examinations.has(finding));
+  const leaves = (await readLeafFindings(on, entity, id)).filter((finding) => !examinations.has(finding));
   const findings = [...compared.findings, ...leaves];
   const faults = findings.flatMap(({ kind, params }): JournalFault[] => {
     const fault = kinds[kind];
@@ -34,6 +34,6 @@ export async function journalFault(
   });
   const first = faults.toSorted((a, b) => a.number - b.number)[0];
   if (first) return first;
-  if (!findings.length && !(await differencesOf(on, id)).length) return null;
+  if (!findings.length && !(await listDifferences(on, id)).length) return null;
   return entries ? { number: entries + 1, kind: 'row' } : { number: 1, kind: 'missing' };
 }

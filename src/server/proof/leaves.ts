@@ -24,11 +24,11 @@ export async function entryLeafFindings(
       coalesce(journal.entity, (select entity from journal other where other.entity_id = leaf.entity_id limit 1)) as entity
     from unnest(${ids}::uuid[], ${numbers}::integer[]) leaf (entity_id, number)
     left join journal on journal.entity_id = leaf.entity_id and journal.number = leaf.number`);
-  return lost.map(findingOf);
+  return lost.map(toFinding);
 }
 
 /** The same for one entity, in all hours in which something happened to it. */
-export async function leafFindingsOf(on: Queryable, entity: string, id: string): Promise<Finding[]> {
+export async function readLeafFindings(on: Queryable, entity: string, id: string): Promise<Finding[]> {
   const lost = await on.query<LostLeaf>(sql`select leaf.entity_id, leaf.number, journal.hash is null as is_removed,
       ${entity} as entity
     from journal_seal cross join lateral unnest(entity_ids, numbers, hashes) leaf (entity_id, number, hash)
@@ -36,10 +36,10 @@ export async function leafFindingsOf(on: Queryable, entity: string, id: string):
     where journal_seal.entity_ids @> ${[id]}::uuid[] and leaf.entity_id = ${id}
       and journal.hash is distinct from leaf.hash
     order by leaf.number`);
-  return lost.map(findingOf);
+  return lost.map(toFinding);
 }
 
-const findingOf = ({ is_removed, entity, entity_id, number }: LostLeaf) =>
+const toFinding = ({ is_removed, entity, entity_id, number }: LostLeaf) =>
   ofEntry(is_removed ? 'entryRemoved' : 'entryChanged', entity, entity_id ?? '', number ?? 0);
 
 export interface SealedBooking {
@@ -71,7 +71,7 @@ async function bookingFinding(on: Queryable, id: string, booking: Booking | unde
     sql`select about, entity_id from ledger_posting where id = ${id}`,
   );
   if (!posting) return { kind: 'postingRemoved', entity: null, entityId: null, params: { booking: id }, which: id };
-  const entity = subjectOf(posting.about);
+  const entity = parseSubject(posting.about);
   return ofEntity('postingChanged', entity, posting.entity_id, { about: posting.about, booking: id }, id);
 }
 
@@ -87,7 +87,7 @@ async function recordFinding(on: Queryable, id: string): Promise<Finding> {
 }
 
 /** The kind of entity that a posting is about. Postings about a balance name its user, those to an owner the project. */
-export function subjectOf(about: string) {
+export function parseSubject(about: string) {
   const [name] = about.split('.');
   if (name === 'balance') return 'user';
   if (name === 'owner') return 'project';

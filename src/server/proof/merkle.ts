@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /**
  * A seal is a Merkle root over the previous root and the hashes of an hour's leaves, so it covers all earlier hours.
  */
-export function rootOf(previous: Buffer | null, hashes: readonly Buffer[]): Buffer {
+export function computeRoot(previous: Buffer | null, hashes: readonly Buffer[]): Buffer {
   const tree = new MerkleTree(previous);
   for (const hash of hashes) tree.add(hash);
   return tree.root();
@@ -24,7 +24,7 @@ export class MerkleTree {
     let node = leaf;
     let level = 0;
     for (let left = this.#waiting[0]; left; left = this.#waiting[level]) {
-      node = parentOf(left, node);
+      node = computeParent(left, node);
       this.#waiting[level] = undefined;
       level += 1;
     }
@@ -35,7 +35,7 @@ export class MerkleTree {
     let right: Buffer | undefined;
     for (const [level, left] of this.#waiting.entries()) {
       const isTop = level === this.#waiting.length - 1;
-      if (left && right) right = parentOf(left, right);
+      if (left && right) right = computeParent(left, right);
       else if (isTop) right = left;
       else if (left ?? right) right = paired(left ?? right);
     }
@@ -43,6 +43,6 @@ export class MerkleTree {
   }
 }
 
-const paired = (node: Buffer | undefined) => node && parentOf(node, node);
+const paired = (node: Buffer | undefined) => node && computeParent(node, node);
 
-const parentOf = (left: Buffer, right: Buffer): Buffer => hash('sha256', Buffer.concat([left, right]), 'buffer');
+const computeParent = (left: Buffer, right: Buffer): Buffer => hash('sha256', Buffer.concat([left, right]), 'buffer');

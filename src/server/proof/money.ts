@@ -3,7 +3,7 @@ import { sql, statement } from '../postgres/sql.ts';
 import { holdingAds, literals, openTransfers } from '../postgres/statuses.ts';
 import { ledgerViolations } from '../queries/orders/ledger.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
-import { subjectOf } from './leaves.ts';
+import { parseSubject } from './leaves.ts';
 
 interface Differing {
   id: string;
@@ -28,7 +28,7 @@ async function violationFindings(on: Queryable): Promise<Finding[]> {
       const [posting] = await on.query<{ about: string; entity_id: string }>(
         sql`select about, entity_id from ledger_posting where id = ${id}`,
       );
-      const entity = subjectOf(posting?.about ?? '');
+      const entity = parseSubject(posting?.about ?? '');
       findings.push({
         kind: 'postingUnbalanced',
         entity,

@@ -49,11 +49,11 @@ export async function chainFindings(on: Queryable, chain: Chain): Promise<{ toke
   const books = await readBooks(on);
   const findings: Finding[] = [];
   for (const book of books) {
-    const first = await differencesOf(book, chain);
+    const first = await findDifferences(book, chain);
     if (!first.length) continue;
     // A mint may have been confirmed between the two readings.
     const [again] = await readBooks(on, book.project_id);
-    if (again) findings.push(...(await differencesOf(await withUnconfirmed(again, chain), chain)));
+    if (again) findings.push(...(await findDifferences(await withUnconfirmed(again, chain), chain)));
   }
   return { tokens: books.length, findings };
 }
@@ -65,7 +65,7 @@ async function withUnconfirmed(book: TokenBooks, chain: Chain): Promise<TokenBoo
   return { ...book, moving: [...book.moving, ...unconfirmed.map((wallet) => wallet.toLowerCase())] };
 }
 
-async function differencesOf(book: TokenBooks, chain: Chain): Promise<Finding[]> {
+async function findDifferences(book: TokenBooks, chain: Chain): Promise<Finding[]> {
   const { address, project_id, pending, burning } = book;
   const [supply, balances, frozen, allowed] = await Promise.all([
     chain.totalSupply(address),

@@ -27,8 +27,8 @@ export async function registerProof(on: Queryable, now: Date): Promise<RegisterP
   const [anchor] = await on.query<StoredAnchor>(sql`select * from journal_anchor order by number desc limit 1`);
   return {
     isRunning: state?.is_running ?? false,
-    last: checkOf(checks[0]),
-    lastFull: checkOf(checks[1]),
+    last: toCheck(checks[0]),
+    lastFull: toCheck(checks[1]),
     sealedUntil: state?.sealed ? endOf(state.sealed).toISOString() : null,
     anchor: anchor
       ? {
@@ -44,7 +44,7 @@ export async function registerProof(on: Queryable, now: Date): Promise<RegisterP
   };
 }
 
-const checkOf = (row: CheckRow | undefined): ProofCheck | null =>
+const toCheck = (row: CheckRow | undefined): ProofCheck | null =>
   row
     ? {
         startedAt: row.started_at.toISOString(),

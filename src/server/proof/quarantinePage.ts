@@ -2,11 +2,11 @@ import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts
 import type { ExaminedDifference } from '#machines/shared/proof.wire.ts';
 import type { QuarantinedEntity } from '#machines/shared/quarantine.wire.ts';
 import { isEntity } from '../engine/entities.ts';
-import { commandOf } from '../lifecycles/oversight/approvals.commands.ts';
+import { parseCommand } from '../lifecycles/oversight/approvals.commands.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import { usersNamed } from '../queries/people/users.names.ts';
-import { type StoredDifference, titlesOf } from './differences.ts';
+import { readTitles, type StoredDifference } from './differences.ts';
 import { shownDifferences } from './shownDifferences.ts';
 
 interface Held {
@@ -27,7 +27,7 @@ export async function quarantinedEntities(on: Queryable): Promise<QuarantinedEnt
     left join approval on approval.subject = entity || ' ' || entity_id || ' quarantineRelease'
       and approval.status = any(${openStatuses})
     order by since, entity_id`);
-  const titles = await titlesOf(on, held);
+  const titles = await readTitles(on, held);
   return held.flatMap(({ entity, entity_id, since, waiting, approval }) => {
     const named = titles.get(entity_id);
     return named && isEntity(entity)
@@ -60,7 +60,7 @@ export async function examinedDifferences(on: Queryable): Promise<ExaminedDiffer
   const shown = await shownDifferences(on, rows);
   return rows.flatMap((row, index) => {
     const difference = shown[index];
-    const command = commandOf(row.command);
+    const command = parseCommand(row.command);
     if (!difference || command.kind !== 'release') return [];
     return {
       ...difference,

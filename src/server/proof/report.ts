@@ -1,6 +1,6 @@
 import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
-import { sentenceOf } from '#machines/shared/proof.sentence.ts';
+import { composeSentence } from '#machines/shared/proof.sentence.ts';
 import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
 import type { Clause, PaperText } from '../providers/paper/paper.ts';
 import { hasProvider, type Tenant } from '../tenants/tenant.ts';
@@ -33,7 +33,7 @@ export function reportText(tenant: Tenant, proof: RegisterProof, locale: Languag
   const money = (amount: number) => formatMoney(amount, customization.currency, locale);
   const format = { money, integer, moment, text: (id: string) => t(id) };
   const sentences = proof.differences.map((difference) => {
-    const { id, values } = sentenceOf(difference, format);
+    const { id, values } = composeSentence(difference, format);
     return `${t(id, values)} ${t('proof.since', { at: moment(difference.firstSeenAt) })}.`;
   });
   return {

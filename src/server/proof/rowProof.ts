@@ -1,14 +1,14 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { isSealOf, type SealKeys } from '../engine/journal.ts';
+import { isGenuineSeal, type SealKeys } from '../engine/journal.ts';
 import { canonical } from '../kernel/canonical.ts';
 import type { SealedRows } from '../postgres/coverage/coverage.ts';
 import {
   type Covered,
-  coveredOf,
+  collectCovered,
+  deriveRecordId,
   isDigest,
   isSameValue,
   type RowRecord,
-  recordIdOf,
   sealRecord,
 } from '../postgres/rowRecords.ts';
 import type { Finding } from './finding.ts';
@@ -69,14 +69,17 @@ export class RowProof {
   /** What says that the record of this number is gone, and the id that it had. */
   removed(number: number): { id: string; finding: Finding } {
     const { rows, key } = this.#subject;
-    return { id: recordIdOf(rows.table, key, number), finding: this.#findingOf('rowRecordRemoved', { number }, '') };
+    return {
+      id: deriveRecordId(rows.table, key, number),
+      finding: this.#findingOf('rowRecordRemoved', { number }, ''),
+    };
   }
 
   #follow(record: RowRecord): void {
     const { number, change, seal, at } = record;
     const { seals } = this.#keys;
     if (number !== this.#known.last + 1) this.#find('rowRecordRemoved', { number: this.#known.last + 1 });
-    if (!isSealOf(seals, seal, at, (key) => sealRecord(key, record))) this.#find('rowRecordForged', { number });
+    if (!isGenuineSeal(seals, seal, at, (key) => sealRecord(key, record))) this.#find('rowRecordForged', { number });
     this.#compare(change.before, Object.keys(change.before));
     this.#known = follow(this.#known, record);
   }
@@ -92,7 +95,7 @@ export class RowProof {
       this.#find('rowAdded');
       return;
     }
-    const found = coveredOf(rows, key, row, this.#keys.digests);
+    const found = collectCovered(rows, key, row, this.#keys.digests);
     const names = Object.keys({ ...values, ...found }).filter((name) => begun.has(columnOf(name)));
     this.#compare(found, names);
   }
@@ -106,7 +109,7 @@ export class RowProof {
         const params: Finding['params'] = {
           column,
           ...(path.length && { path: path.join('.') }),
-          ...(isShown && { expected: textOf(values[name]), found: textOf(found[name]) }),
+          ...(isShown && { expected: toText(values[name]), found: toText(found[name]) }),
         };
         this.#find('rowDiffers', params, name);
       }
@@ -137,7 +140,7 @@ export class RowProof {
 
 const columnOf = (name: string) => name.split('.')[0] ?? name;
 
-function textOf(value: unknown): string | number {
+function toText(value: unknown): string | number {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' || typeof value === 'number') return value;
   return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join(', ') : canonical(value);

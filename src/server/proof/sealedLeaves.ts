@@ -62,7 +62,7 @@ class LeafReader<Row> {
 }
 
 /** Keeps the leaves in their stored order. A join with the journal could change it, so lost entries are found by a subquery. */
-const readersOf = (tx: Transaction, first: Date, last: Date) => ({
+const createReaders = (tx: Transaction, first: Date, last: Date) => ({
   entries: new LeafReader<EntryLeaf>(
     tx,
     'sealed_entry',
@@ -93,7 +93,7 @@ export async function compareLeaves(
   const [first, last] = [hours[0], hours.at(-1)];
   if (!first || !last) return 0;
   let postings = 0;
-  const { entries, numbers, bookings } = readersOf(tx, first.hour, last.hour);
+  const { entries, numbers, bookings } = createReaders(tx, first.hour, last.hour);
   let previous = before;
   for (const hour of hours) {
     const tree = new MerkleTree(hour.previous);

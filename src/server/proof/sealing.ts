@@ -6,10 +6,10 @@ import type { Transaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import { type Booking, unsealedBookings } from './bookings.ts';
 import {
+  digestNames,
   endOf,
   isSealed,
   type Leaves,
-  namesOf,
   rootOfHour,
   type SealedHour,
   sealHour,
@@ -53,9 +53,9 @@ export async function sealBetween(
 ): Promise<void> {
   const { entries, bookings } = await newLeaves(tx, since, until, isTrusted);
   const first = last ? endOf(last.hour).getTime() : 0;
-  const hourOf = ({ at }: { at: Date }) => Math.max(first, startOfHour(at).getTime());
-  const entriesByHour = grouped(entries, hourOf);
-  const bookingsByHour = grouped(bookings, hourOf);
+  const computeHour = ({ at }: { at: Date }) => Math.max(first, startOfHour(at).getTime());
+  const entriesByHour = grouped(entries, computeHour);
+  const bookingsByHour = grouped(bookings, computeHour);
   const hours = [...new Set([...entriesByHour.keys(), ...bookingsByHour.keys()])].toSorted((a, b) => a - b);
   let previous = last?.root ?? null;
   let total = last?.total ?? 0;
@@ -116,4 +116,4 @@ const insertSeal = (tx: Transaction, key: Buffer, hour: Unsealed, leaves: Leaves
       booking_hashes, seal)
     values (${hour.hour}, ${hour.entries}, ${hour.total}, ${hour.root}, ${hour.previous}, ${leaves.entity_ids},
       ${leaves.numbers}, ${leaves.hashes}, ${leaves.booking_ids}, ${leaves.booking_hashes},
-      ${sealHour(key, hour, namesOf(leaves))})`);
+      ${sealHour(key, hour, digestNames(leaves))})`);

@@ -1,4 +1,4 @@
-import { isSealOf, type SealKeys } from '../engine/journal.ts';
+import { isGenuineSeal, type SealKeys } from '../engine/journal.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Anchor } from '../providers/chain/anchors.ts';
@@ -26,7 +26,7 @@ export function sealFindings(
   const isCounted = hour.total === (before?.total ?? 0) + hour.entries && hashes === hour.entries;
   if (!follows || !isCounted) findings.push(ofHour('sealRemoved', hour.hour));
   if (!root.equals(hour.root)) findings.push(ofHour('rootChanged', hour.hour));
-  else if (hour.seal === null || !isSealOf(keys, hour.seal, hour.hour, (key) => sealHour(key, hour, names)))
+  else if (hour.seal === null || !isGenuineSeal(keys, hour.seal, hour.hour, (key) => sealHour(key, hour, names)))
     findings.push(ofHour('sealChanged', hour.hour));
   return findings;
 }

@@ -3,7 +3,7 @@ import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { type Difference, DifferenceKind, type DifferenceParams } from '#machines/shared/proof.wire.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { usersNamed } from '../queries/people/users.names.ts';
-import { type StoredDifference, titlesOf } from './differences.ts';
+import { readTitles, type StoredDifference } from './differences.ts';
 
 const USER_COLUMNS = new Set([
   ...['user_id', 'owner_id', 'created_by', 'manager_id', 'referrer_id', 'author_id', 'imported_by', 'taken_by'],
@@ -12,7 +12,7 @@ const USER_COLUMNS = new Set([
 
 /** The differences with the names of their entities and of the users in them. */
 export async function shownDifferences(on: Queryable, differences: readonly StoredDifference[]): Promise<Difference[]> {
-  const titles = await titlesOf(on, differences);
+  const titles = await readTitles(on, differences);
   const names = await usersNamed(on, [...new Set(differences.flatMap(({ params }) => usersIn(params)))]);
   const nameOf = (value: string | number | undefined) => names.get(String(value)) ?? String(value ?? '');
   return differences.map(({ id, kind, entity, entity_id, params, first_seen_at, last_seen_at }) => {

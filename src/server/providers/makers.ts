@@ -82,7 +82,7 @@ export const makers: Makers = {
     return smtpMailer({ url: mail.SMTP_URL, from });
   },
 
-  files: (settings, { config, tenant }) => filesOf(settings, config, tenant.key),
+  files: (settings, { config, tenant }) => createFileStorage(settings, config, tenant.key),
 
   identity: ({ identity }, { tenant, localFetch }) => {
     if (identity === 'none') return undefined;
@@ -153,7 +153,7 @@ export const makers: Makers = {
     return httpPayee({ baseUrl: payee.PAYEE_URL, apiKey: payee.PAYEE_SECRET });
   },
 
-  signatures: (settings, setup) => embeddedSignature(sealConfigOf(settings, setup)),
+  signatures: (settings, setup) => embeddedSignature(buildSealConfig(settings, setup)),
 
   signingService: ({ signature }, { tenant, localFetch }) => {
     if (!signature || signature === 'none') return undefined;
@@ -166,7 +166,7 @@ export const makers: Makers = {
     return remoteSignature({ baseUrl, apiKey: secret, noticeSecret: secret, clock });
   },
 
-  seal: (settings, setup) => createSeal(sealConfigOf(settings, setup)),
+  seal: (settings, setup) => createSeal(buildSealConfig(settings, setup)),
 
   chain: ({ chain }, { config, tenant }) => {
     const { clock, database } = tenant;
@@ -202,11 +202,14 @@ export const makers: Makers = {
 };
 
 /** The storage of a tenant's files. */
-export const filesOf = ({ files }: ProviderSettings, { data }: Pick<Config, 'data'>, tenantKey: string): Files =>
-  files && files !== 'none' ? s3Files(files.S3_URL) : diskFiles(path.join(data, 'files', tenantKey));
+export const createFileStorage = (
+  { files }: ProviderSettings,
+  { data }: Pick<Config, 'data'>,
+  tenantKey: string,
+): Files => (files && files !== 'none' ? s3Files(files.S3_URL) : diskFiles(path.join(data, 'files', tenantKey)));
 
 /** Zone and name are read for each seal, because both may change while the server runs. */
-function sealConfigOf({ timestamp }: ProviderSettings, { config, tenant, localFetch }: Setup): SealConfig {
+function buildSealConfig({ timestamp }: ProviderSettings, { config, tenant, localFetch }: Setup): SealConfig {
   const sandbox = { url: `${tenant.origin}/sandbox/timestamp`, fetch: localFetch };
   return {
     keys: storedSealingKeys(tenant),

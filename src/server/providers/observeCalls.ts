@@ -17,7 +17,7 @@ export function observeCalls<T>(tenant: string, provider: string, inner: T): T {
         observe(
           { kind: 'provider', tenant, provider, call: name },
           () => method.apply(inner, args) as unknown,
-          resultOf,
+          describeResult,
         );
       wrapped.set(method, fresh);
       return fresh;
@@ -26,7 +26,7 @@ export function observeCalls<T>(tenant: string, provider: string, inner: T): T {
 }
 
 /** Providers answer refusals and silence as values, whose words are few. */
-function resultOf(value: unknown): string {
+function describeResult(value: unknown): string {
   const { outcome, result } = (value ?? {}) as { outcome?: unknown; result?: unknown };
   const word = outcome ?? result;
   return typeof word === 'string' ? word : 'ok';

@@ -4,7 +4,7 @@ import { HOUR } from '#machines/shared/duration.ts';
 import { europeanLocale } from '#machines/shared/language.ts';
 import { writeSetting } from '../tenants/configuration.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { localeOf, sandboxPage } from './sandboxPage.ts';
+import { chooseLocale, sandboxPage } from './sandboxPage.ts';
 
 const STEPS = { hour: HOUR, day: 24 * HOUR, days5: 5 * 24 * HOUR, month: 31 * 24 * HOUR, year: 366 * 24 * HOUR };
 type Step = keyof typeof STEPS;
@@ -45,7 +45,7 @@ const texts = {
 export function clockSandbox(tenant: Tenant): Hono {
   const app = new Hono().basePath('/sandbox/clock');
 
-  app.get('/', (http) => page(tenant, localeOf(http)));
+  app.get('/', (http) => page(tenant, chooseLocale(http)));
   app.get('/now.json', (http) => http.json({ now: tenant.clock.now().toISOString() }));
   app.post('/', async (http) => {
     const { step } = await http.req.parseBody();
@@ -53,7 +53,7 @@ export function clockSandbox(tenant: Tenant): Hono {
     const offset = tenant.clock.now().getTime() - Date.now();
     await writeSetting(tenant.database, tenant.clock.now(), 'clock', Math.max(0, offset) + STEPS[step]);
     await tenant.reload();
-    return http.redirect(`/sandbox/clock?lang=${localeOf(http)}`, 303);
+    return http.redirect(`/sandbox/clock?lang=${chooseLocale(http)}`, 303);
   });
   return app;
 }

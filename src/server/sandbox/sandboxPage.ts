@@ -28,7 +28,7 @@ export function toLocale(text: string | undefined): SandboxLocale {
 }
 
 /** The language from the address, else from the app's cookie, else from the browser's header. */
-export function localeOf(http: Context): SandboxLocale {
+export function chooseLocale(http: Context): SandboxLocale {
   const chosen = http.req.query('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
   return toLocale(chosen ?? http.req.header('accept-language'));
 }
@@ -42,7 +42,7 @@ export async function sandboxPage(page: Page): Promise<Response> {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyOf(page),
+      'content-security-policy': buildPolicy(page),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -50,7 +50,7 @@ export async function sandboxPage(page: Page): Promise<Response> {
   });
 }
 
-function policyOf({ redirectTargets = [], showsMail = false }: Page): string {
+function buildPolicy({ redirectTargets = [], showsMail = false }: Page): string {
   const origins = redirectTargets.filter((url) => /^https?:/i.test(url)).map((url) => new URL(url).origin);
   return [
     "default-src 'none'",

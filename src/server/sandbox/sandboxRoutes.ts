@@ -25,7 +25,7 @@ import { signatureSandbox } from './signature/signatureSandbox.ts';
 import { timestampSandbox } from './timestamp/timestampSandbox.ts';
 
 /** The sandboxes of one tenant, created on their first request. */
-function sandboxesOf({ tenant }: OpenTenant): Hono {
+function createSandboxes({ tenant }: OpenTenant): Hono {
   const secrets = sandboxSecrets(tenant);
   const deps: SandboxDeps = {
     store: tenant.providers.sandbox,
@@ -56,7 +56,7 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
     bankSandbox({
       ...deps,
       secrets: secrets.bank,
-      accountOf: () => accountOf(tenant),
+      accountOf: () => chooseAccount(tenant),
       expected: () => expectedTransfers(tenant.database),
     }),
   );
@@ -70,7 +70,7 @@ function sandboxesOf({ tenant }: OpenTenant): Hono {
 }
 
 /** The account to which investors pay. A tenant that has named none has the bank's own example. */
-function accountOf({ settings, customization }: OpenTenant['tenant']): BankAccount {
+function chooseAccount({ settings, customization }: OpenTenant['tenant']): BankAccount {
   const iban = collectionAccountOf(settings)?.iban ?? HOUSE_ACCOUNT.iban;
   return { iban, currency: customization.currency.code };
 }
@@ -93,7 +93,7 @@ export function sandboxRoutes(tenants: Tenants): (http: Context) => Response | P
     const opened = tenants.opened(new URL(http.req.url).hostname);
     if (!opened) return http.notFound();
     const { key } = opened.definition;
-    const app = apps.get(key) ?? sandboxesOf(opened);
+    const app = apps.get(key) ?? createSandboxes(opened);
     apps.set(key, app);
     return app.fetch(http.req.raw, http.env);
   };

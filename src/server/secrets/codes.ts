@@ -30,12 +30,12 @@ export const RESEND_SECONDS = 30;
 const PURPOSE = 'codes';
 
 /** The hash covers the code's id, its purpose and what it is bound to, so that the code confirms nothing else. */
-function hashOf(key: Buffer, code: string, row: Pick<CodeRow, 'id' | 'purpose' | 'bound_to'>) {
+function hashCode(key: Buffer, code: string, row: Pick<CodeRow, 'id' | 'purpose' | 'bound_to'>) {
   return createHmac('sha256', key).update(`${row.id}:${row.purpose}:${row.bound_to}:${code}`).digest();
 }
 
 export const codeMatches = (tenant: TenantCore, row: CodeRow, code: string) =>
-  tenant.secrets(PURPOSE).some((key) => timingSafeEqual(row.hash, hashOf(key, code, row)));
+  tenant.secrets(PURPOSE).some((key) => timingSafeEqual(row.hash, hashCode(key, code, row)));
 
 /** Creates a code and returns it in plain text, only for the message that carries it. */
 export async function makeCode(
@@ -46,7 +46,7 @@ export async function makeCode(
   const now = tenant.clock.now();
   const id = newId(now);
   const code = String(randomInt(100_000)).padStart(5, '0');
-  const hash = hashOf(tenant.secret(PURPOSE), code, { id, purpose: request.purpose, bound_to: request.boundTo });
+  const hash = hashCode(tenant.secret(PURPOSE), code, { id, purpose: request.purpose, bound_to: request.boundTo });
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
   await on.query(sql`insert into code (id, user_id, purpose, bound_to, hash, created_at, expires_at)
     values (${id}, ${request.userId}, ${request.purpose}, ${request.boundTo}, ${hash}, ${now}, ${expiresAt})`);

@@ -1,4 +1,4 @@
-import { networkOf } from '../kernel/clientAddress.ts';
+import { toNetwork } from '../kernel/clientAddress.ts';
 import { hasBudget, returnBudget } from './budgets.ts';
 import { type CountKey, countKey } from './countKeys.ts';
 import { hashDevice, isKnownDevice } from './devices.ts';
@@ -35,7 +35,7 @@ export async function tryFactor(tenant: TenantCore, { userId, address, device }:
     );
   const daily = countKey(tenant, 'factor', userId);
   if (!(await hasBudget(tenant, daily, FACTOR_GUESSES_A_DAY))) return 'tooMany';
-  const tried = await tryCounted(tenant, countKey(tenant, 'factor', userId, networkOf(address)), compare, FREE.network);
+  const tried = await tryCounted(tenant, countKey(tenant, 'factor', userId, toNetwork(address)), compare, FREE.network);
   if (tried !== 'wrong') await returnBudget(tenant, daily, FACTOR_GUESSES_A_DAY);
   return tried;
 }

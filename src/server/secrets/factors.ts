@@ -20,7 +20,7 @@ export interface Passkey {
   transports: string[];
 }
 
-export const factorsOf = (on: Queryable, userId: string) =>
+export const listUserFactors = (on: Queryable, userId: string) =>
   on.query<FactorRow>(sql`select id, kind, name, created_at, last_used_at from factor
     where user_id = ${userId} order by created_at, id`);
 
@@ -79,7 +79,7 @@ export async function addPasskey(on: Queryable, now: Date, passkey: NewPasskey):
   return added.length > 0;
 }
 
-export const passkeysOf = (on: Queryable, userId: string) =>
+export const listUserPasskeys = (on: Queryable, userId: string) =>
   on.query<Passkey>(sql`select id, credential_id, public_key, counter, transports from factor
     where user_id = ${userId} and kind = 'passkey' and credential_id is not null and public_key is not null
       and counter is not null and transports is not null order by created_at, id`);
@@ -98,7 +98,7 @@ export async function removeFactor(on: Queryable, userId: string, id: string): P
 }
 
 /** Removes all factors of a user, with the recovery codes. */
-export async function removeFactorsOf(on: Queryable, userId: string) {
+export async function removeUserFactors(on: Queryable, userId: string) {
   await on.query(sql`delete from factor where user_id = ${userId}`);
   await on.query(sql`delete from recovery_code where user_id = ${userId}`);
   await on.query(sql`delete from factor_challenge where user_id = ${userId}`);

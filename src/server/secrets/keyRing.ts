@@ -59,7 +59,7 @@ export const KEPT_PURPOSE = 'kept keys';
 export const derivedFrom = (secret: string, key: string) => (purpose: string) =>
   createHmac('sha256', secret).update(`${key}:${purpose}`).digest();
 
-export const fingerprintOf = (secret: string, key: string) => derivedFrom(secret, key)('fingerprint');
+export const deriveFingerprint = (secret: string, key: string) => derivedFrom(secret, key)('fingerprint');
 
 interface RotationRow {
   number: number;
@@ -84,7 +84,7 @@ export async function readKeyRing(on: Queryable, installation: InstallationSecre
   const last = known ? await lastRotation(on) : undefined;
   const { secret, previousSecret } = installation;
   const isFormer = last
-    ? previousSecret !== undefined && fingerprintOf(previousSecret, key).equals(last.fingerprint)
+    ? previousSecret !== undefined && deriveFingerprint(previousSecret, key).equals(last.fingerprint)
     : previousSecret !== undefined;
   const [used, other] = isFormer && previousSecret !== undefined ? [previousSecret, secret] : [secret, previousSecret];
   const present = derivedFrom(used, key);
@@ -131,7 +131,7 @@ function keyRing(
 }
 
 /** What has to be kept of a ring whose secret ends. */
-export const keptOf = (ring: KeyRing, now: Date): KeptKeys => ({
+export const collectKeptKeys = (ring: KeyRing, now: Date): KeptKeys => ({
   'chain.operator': ring.secret('chain.operator').toString('hex'),
   wallets: ring.secret('wallets').toString('hex'),
   coins: ring.secret('coins').toString('hex'),

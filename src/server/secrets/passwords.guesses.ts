@@ -1,4 +1,4 @@
-import { networkOf } from '../kernel/clientAddress.ts';
+import { toNetwork } from '../kernel/clientAddress.ts';
 import { sql } from '../postgres/sql.ts';
 import { countCall, hasBudget, isSpent, returnBudget } from './budgets.ts';
 import { type CountKey, countKey } from './countKeys.ts';
@@ -80,7 +80,7 @@ async function tryAlone(
 }
 
 async function tryUnknown(tenant: Tenant, guess: Guess): Promise<Tried> {
-  const network = networkOf(guess.address);
+  const network = toNetwork(guess.address);
   const pair = pairKey(tenant, guess.email, network);
   if (await mustWait(tenant, [pair])) return 'tooMany';
   const account = accountKey(tenant, guess.email);

@@ -33,9 +33,9 @@ const limitEstimates = limitConcurrency(1, MAX_WAITING);
  * The weakness of a new password, null if it is strong, or `busy` if too many others wait or the estimate takes too long.
  * `known` are texts about the user, and the previous password if there is one.
  */
-export async function weaknessOf(password: string, known: readonly string[]): Promise<Weakness | 'busy' | null> {
-  const request = { password: password.slice(0, MAX_LENGTH), known: wordsOf(known) };
-  if (isMadeOf(request)) return 'known';
+export async function assessWeakness(password: string, known: readonly string[]): Promise<Weakness | 'busy' | null> {
+  const request = { password: password.slice(0, MAX_LENGTH), known: collectWords(known) };
+  if (isMadeOfKnown(request)) return 'known';
   try {
     const answer = await limitEstimates(async () => ({ weakness: await estimate(request) }));
     return answer ? answer.weakness : 'busy';
@@ -46,7 +46,7 @@ export async function weaknessOf(password: string, known: readonly string[]): Pr
 }
 
 /** Several known words are many guesses for the estimate, but an attacker who knows the user tries them together. */
-function isMadeOf({ password, known }: StrengthRequest): boolean {
+function isMadeOfKnown({ password, known }: StrengthRequest): boolean {
   const longestFirst = known.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(folded(word), ''), folded(password));
   return rest.length < MIN_REST;
@@ -56,7 +56,7 @@ function isMadeOf({ password, known }: StrengthRequest): boolean {
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Each text, and each word of it, also without accents. */
-function wordsOf(texts: readonly string[]): string[] {
+function collectWords(texts: readonly string[]): string[] {
   const spelled = texts.flatMap((text) => [text, folded(text)]);
   const words = spelled.flatMap((text) => [
     text,

@@ -10,7 +10,7 @@ const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...sp
 /** From 0 to 4. Three stands for at least a hundred million guesses. */
 const MIN_SCORE = 3;
 
-function weaknessOf({ password, known }: StrengthRequest): Weakness | null {
+function estimateWeakness({ password, known }: StrengthRequest): Weakness | null {
   const { score, sequence } = estimator.check(password, known);
   if (score >= MIN_SCORE) return null;
   const sources = sequence.map((part) => (part.pattern === 'dictionary' ? part.dictionaryName : ''));
@@ -18,4 +18,4 @@ function weaknessOf({ password, known }: StrengthRequest): Weakness | null {
   return sources.includes('passwords-common') ? 'common' : 'guessable';
 }
 
-answerWork(weaknessOf);
+answerWork(estimateWeakness);

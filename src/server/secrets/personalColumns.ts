@@ -87,14 +87,14 @@ const isPersonalIn = (column: PersonalColumn) => {
   const plain: readonly string[] = plainFields[column];
   return (name: string) => !plain.includes(name);
 };
-const placeOf = (column: PersonalColumn, { user, id = user }: RowOf) => ({ user, at: `${column} ${id}` });
+const buildPlace = (column: PersonalColumn, { user, id = user }: RowOf) => ({ user, at: `${column} ${id}` });
 
 export const encryptColumn = <C extends PersonalColumn>(
   uow: KeyedTransaction,
   column: C,
   row: RowOf,
   value: PersonalColumns[C],
-): Promise<Encrypted<PersonalColumns[C]>> => encryptFields(uow, placeOf(column, row), value, isPersonalIn(column));
+): Promise<Encrypted<PersonalColumns[C]>> => encryptFields(uow, buildPlace(column, row), value, isPersonalIn(column));
 
 /** Like `encryptColumn` with a key that the caller has. */
 export const encryptColumnWith = <C extends PersonalColumn>(
@@ -102,7 +102,7 @@ export const encryptColumnWith = <C extends PersonalColumn>(
   column: C,
   row: RowOf,
   value: PersonalColumns[C],
-): Encrypted<PersonalColumns[C]> => encryptWith(key, placeOf(column, row), value, isPersonalIn(column));
+): Encrypted<PersonalColumns[C]> => encryptWith(key, buildPlace(column, row), value, isPersonalIn(column));
 
 /** The value of a column, or null if there is none or its user was erased. */
 export const decryptColumn = async <C extends PersonalColumn>(
@@ -112,4 +112,4 @@ export const decryptColumn = async <C extends PersonalColumn>(
   row: RowOf,
   stored: Encrypted<PersonalColumns[C]> | null,
 ): Promise<PersonalColumns[C] | null> =>
-  (stored && (await decryptFields(tenant, on, placeOf(column, row).at, stored))) ?? null;
+  (stored && (await decryptFields(tenant, on, buildPlace(column, row).at, stored))) ?? null;

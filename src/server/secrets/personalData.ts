@@ -32,7 +32,7 @@ type IsPersonal = (name: string) => boolean;
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-const partOf = (value: object, isPart: (name: string, field: unknown) => boolean) =>
+const filterFields = (value: object, isPart: (name: string, field: unknown) => boolean) =>
   Object.fromEntries(Object.entries(value).filter(([name, field]) => isPart(name, field)));
 
 export const hasPersonal = (value: object, isPersonal: IsPersonal): boolean =>
@@ -58,8 +58,8 @@ export function encryptWith<T extends object>(
 ): Encrypted<T> {
   if (!hasPersonal(value, isPersonal)) return value as Encrypted<T>;
   const isHidden = (name: string, field: unknown) => isPersonal(name) && isGiven(field);
-  const plain = partOf(value, (name, field) => !isHidden(name, field));
-  const text = JSON.stringify(partOf(value, isHidden));
+  const plain = filterFields(value, (name, field) => !isHidden(name, field));
+  const text = JSON.stringify(filterFields(value, isHidden));
   return { ...plain, personal: { user, data: key ? encryptText(key, text, at) : '' } };
 }
 

@@ -10,7 +10,7 @@ const LETTERS = 12;
 
 const PURPOSE = 'factor.recovery';
 
-const hashOf = (key: Buffer, code: string) => createHmac('sha256', key).update(code).digest();
+const hashCode = (key: Buffer, code: string) => createHmac('sha256', key).update(code).digest();
 
 /** People may type capitals, spaces or no dashes. */
 const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z2-7]/g, '');
@@ -23,7 +23,7 @@ function newCode(): string {
 /** Creates ten codes, which replace all earlier ones. They can be read only now. */
 export async function renewRecoveryCodes(tenant: TenantCore, on: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  const hashes = codes.map((code) => hashOf(tenant.secret(PURPOSE), normalized(code)));
+  const hashes = codes.map((code) => hashCode(tenant.secret(PURPOSE), normalized(code)));
   await on.query(sql`delete from recovery_code where user_id = ${userId}`);
   await on.query(sql`insert into recovery_code (user_id, hash, created_at)
     select ${userId}, hash, ${tenant.clock.now()} from unnest(${hashes}::bytea[]) as hash`);
@@ -36,7 +36,7 @@ export async function redeemRecoveryCode(
   userId: string,
   typed: string,
 ): Promise<number | undefined> {
-  const hashes = tenant.secrets(PURPOSE).map((key) => hashOf(key, normalized(typed)));
+  const hashes = tenant.secrets(PURPOSE).map((key) => hashCode(key, normalized(typed)));
   const used = await tenant.database.query(sql`update recovery_code set used_at = ${tenant.clock.now()}
     where user_id = ${userId} and hash = any(${hashes}::bytea[]) and used_at is null returning user_id`);
   return used.length ? recoveryCodesLeft(tenant.database, userId) : undefined;

@@ -3,12 +3,12 @@ import type { Database } from '../postgres/database.ts';
 import type { Transaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import {
+  collectKeptKeys,
   derivedFrom,
-  fingerprintOf,
+  deriveFingerprint,
   type InstallationSecrets,
   KEPT_PURPOSE,
   type KeyRing,
-  keptOf,
   lastRotation,
   readKeyRing,
 } from './keyRing.ts';
@@ -25,12 +25,12 @@ export const beginRotation = (
   database.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('tesela.rotation'))`);
     const last = await lastRotation(tx);
-    const fingerprint = fingerprintOf(installation.secret, key);
+    const fingerprint = deriveFingerprint(installation.secret, key);
     if (last?.fingerprint.equals(fingerprint)) return false;
     const ring = await readKeyRing(tx, installation, key);
     const kept = encryptText(
       derivedFrom(installation.secret, key)(KEPT_PURPOSE),
-      JSON.stringify(keptOf(withoutNew(ring, installation, key), now)),
+      JSON.stringify(collectKeptKeys(withoutNew(ring, installation, key), now)),
     );
     await tx.query(sql`insert into secret_rotation (number, fingerprint, kept_keys, at)
       values (${ring.rotation + 1}, ${fingerprint}, ${kept}, ${now})`);

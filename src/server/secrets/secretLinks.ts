@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MINUTE } from '#machines/shared/duration.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
-import { dropFactorChallengesOf } from './factorChallenges.ts';
+import { dropFactorChallenges } from './factorChallenges.ts';
 
 /** A link signs the user in, lets the user set a new password, or lets a browser try the password. */
 export type LinkPurpose = 'session' | 'password' | 'device';
 
 export const LINK_MINUTES = 10;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
  * Creates a secret of 256 random bits. Only its hash is stored, so that a leaked table opens no account. With a session, it
@@ -26,15 +26,15 @@ export async function makeSecretLink(
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE);
   await on.query(sql`with over as (delete from secret_link where user_id = ${userId} and expires_at <= ${now})
     insert into secret_link (hash, user_id, purpose, created_at, expires_at, session_hash)
-    values (${hashOf(secret)}, ${userId}, ${purpose}, ${now}, ${expiresAt},
-      ${sessionToken === undefined ? null : hashOf(sessionToken)})`);
+    values (${hashSecret(secret)}, ${userId}, ${purpose}, ${now}, ${expiresAt},
+      ${sessionToken === undefined ? null : hashSecret(sessionToken)})`);
   return secret;
 }
 
 /** Redeems a link and returns its user. A link works only once, and only until it expires. */
 export async function redeemSecretLink(on: Queryable, now: Date, secret: string, purpose: LinkPurpose) {
   const [used] = await on.query<{ user_id: string }>(sql`update secret_link set used_at = ${now}
-    where hash = ${hashOf(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    where hash = ${hashSecret(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
       and (session_hash is null
         or exists (select from session where token_hash = session_hash and revoked_at is null and expires_at > ${now}))
     returning user_id`);
@@ -43,11 +43,11 @@ export async function redeemSecretLink(on: Queryable, now: Date, secret: string,
 
 /** Deletes a link that was not delivered, because its mail failed. */
 export async function dropSecretLink(on: Queryable, secret: string) {
-  await on.query(sql`delete from secret_link where hash = ${hashOf(secret)} and used_at is null`);
+  await on.query(sql`delete from secret_link where hash = ${hashSecret(secret)} and used_at is null`);
 }
 
 /** Also drops the challenges of sign-ins, which are as good as the password that was right for them. */
-export async function dropSecretLinksOf(on: Queryable, userId: string) {
-  await dropFactorChallengesOf(on, userId);
+export async function dropSecretLinks(on: Queryable, userId: string) {
+  await dropFactorChallenges(on, userId);
   await on.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
 }

@@ -139,11 +139,11 @@ const LIVE = `select session.id, session.user_id, users.roles, users.email_verif
 
 /** The session of a token, or null if it was revoked, has expired, or its user was deleted. */
 export const readSession = (tenant: SessionTenant, token: string): Promise<Session | null> =>
-  readSessionOf(tenant, hashToken(token));
+  readSessionByHash(tenant, hashToken(token));
 
 /** The session as it is now, if it may have changed since it was read. */
 export const renewSession = async (tenant: SessionTenant, session: Session): Promise<Session | null> =>
-  tenant.isSessionOutdated(session) ? readSessionOf(tenant, session.tokenHash) : session;
+  tenant.isSessionOutdated(session) ? readSessionByHash(tenant, session.tokenHash) : session;
 
 /** Who acts as a user has the limits of managers. */
 export const limitsOf = ({ settings }: SessionTenant, { roles, managerId }: Pick<Session, 'roles' | 'managerId'>) =>
@@ -154,21 +154,21 @@ export const timesOf = ({ beganAt, usedAt }: Pick<Session, 'beganAt' | 'usedAt'>
   usedAt: usedAt.getTime(),
 });
 
-const endOf = (tenant: SessionTenant, session: Session): SessionEnd | undefined =>
+const decideEnd = (tenant: SessionTenant, session: Session): SessionEnd | undefined =>
   endBy(tenant.wallClock.now().getTime(), timesOf(session), limitsOf(tenant, session));
 
 /** The session with this hash of its token. One that nobody has used, or that has lasted too long, ends now. */
-export async function readSessionOf(tenant: SessionTenant, tokenHash: Buffer): Promise<Session | null> {
+export async function readSessionByHash(tenant: SessionTenant, tokenHash: Buffer): Promise<Session | null> {
   const cached = tenant.cachedSession(tokenHash);
   const now = tenant.clock.now();
   if (cached && cached.expiresAt <= now) return null;
   // Another process may know of a use that this one has not read.
-  if (cached && !endOf(tenant, cached)) return cached;
+  if (cached && !decideEnd(tenant, cached)) return cached;
   const readAt = tenant.sessionsReadAt();
   const [row] = await tenant.database.query<SessionRow>(statement(LIVE, [tokenHash, now]));
   if (!row) return null;
   const session = sessionFrom(row, tokenHash, readAt);
-  const endedBy = endOf(tenant, session);
+  const endedBy = decideEnd(tenant, session);
   if (endedBy) {
     await closeSession(tenant, session.openedBy ?? tokenHash, endedBy);
     return null;
@@ -195,12 +195,12 @@ const sessionFrom = (row: SessionRow, tokenHash: Buffer, readAt: number): Sessio
 });
 
 /** After the commit, no session of the user allows what only the former roles, factors or address allowed. */
-export function changeSessionsOf(uow: SessionChange, userId: string) {
+export function changeUserSessions(uow: SessionChange, userId: string) {
   uow.tx.afterCommit(() => uow.tenant.forgetSessionsOf(userId));
 }
 
 /** Ends all sessions of a user except `except`, including those in which the user acts as another user. */
-export async function closeSessionsOf(uow: SessionChange, userId: string, except: Buffer | null = null) {
+export async function closeUserSessions(uow: SessionChange, userId: string, except: Buffer | null = null) {
   const closed = await uow.tx.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${uow.now}
     where (user_id = ${userId} or manager_id = ${userId}) and revoked_at is null
       and (${except}::bytea is null or token_hash <> ${except}) returning token_hash`);
@@ -210,7 +210,7 @@ export async function closeSessionsOf(uow: SessionChange, userId: string, except
 }
 
 /** Ends the sessions in which managers act as this user. */
-export async function closeActingSessionsOf(uow: SessionChange, userId: string) {
+export async function closeActingSessions(uow: SessionChange, userId: string) {
   const closed = await uow.tx.query<{ token_hash: Buffer }>(sql`update session set revoked_at = ${uow.now}
     where user_id = ${userId} and manager_id is not null and revoked_at is null returning token_hash`);
   uow.tx.afterCommit(() => {

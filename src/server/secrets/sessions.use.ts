@@ -2,7 +2,7 @@ import type { SessionEnd } from '#machines/people/session/session.contract.ts';
 import { nextEnd } from '#machines/people/session/sessionEnd.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '../postgres/sql.ts';
-import { hashToken, limitsOf, readSessionOf, type Session, type SessionTenant, timesOf } from './sessions.ts';
+import { hashToken, limitsOf, readSessionByHash, type Session, type SessionTenant, timesOf } from './sessions.ts';
 
 /** A use within a minute of the last one that is stored changes nothing, so that reading stays cheap. */
 const WRITTEN_EVERY = MINUTE;
@@ -28,14 +28,14 @@ export async function whyEnded({ database }: SessionTenant, token: string): Prom
 }
 
 /** How long it takes until the session ends if nobody uses it, in milliseconds. */
-export const remainingOf = (tenant: SessionTenant, session: Session): number =>
+export const computeRemaining = (tenant: SessionTenant, session: Session): number =>
   nextEnd(timesOf(session), limitsOf(tenant, session)).at - tenant.wallClock.now().getTime();
 
 /** Whether a session that was read before goes on. The database is asked only if it may have ended by now. */
 export async function goesOn(tenant: SessionTenant, session: Session): Promise<boolean> {
   if (tenant.clock.now() >= session.expiresAt) return false;
-  if (remainingOf(tenant, session) > 0) return true;
-  const now = await readSessionOf(tenant, session.tokenHash);
+  if (computeRemaining(tenant, session) > 0) return true;
+  const now = await readSessionByHash(tenant, session.tokenHash);
   Object.assign(session, now);
   return now !== null;
 }

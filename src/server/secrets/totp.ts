@@ -17,18 +17,18 @@ export function base32(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-function bytesOf(secret: string): Buffer {
+function decodeBase32(secret: string): Buffer {
   const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-export const totpStepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+export const computeTotpStep = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /** The code of a time step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
@@ -37,7 +37,7 @@ export function totpCode(secret: string, step: number): string {
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const typed = Buffer.from(code);
-  const steps = DRIFT.map((drift) => totpStepOf(now) + drift);
+  const steps = DRIFT.map((drift) => computeTotpStep(now) + drift);
   return steps.find((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), typed));
 }
 

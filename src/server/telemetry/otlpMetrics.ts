@@ -11,7 +11,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
-import { type OtlpSettings, resourceOf } from './tracing.ts';
+import { buildResource, type OtlpSettings } from './tracing.ts';
 
 const INTERVAL_MS = 60_000;
 
@@ -21,7 +21,7 @@ export function sendMetrics(
   registry: Registry,
   refresh: () => Promise<void>,
 ): () => Promise<void> {
-  const resource = resourceOf(settings);
+  const resource = buildResource(settings);
   const startTime = now();
   const producer: MetricProducer = {
     async collect(): Promise<CollectionResult> {
@@ -61,7 +61,7 @@ function toOtlp(metric: Stored, startTime: HrTime): MetricData {
   const dataPoints = metric.values.map(({ labels, value }) => ({
     startTime,
     endTime,
-    attributes: textsOf(labels),
+    attributes: toTexts(labels),
     value,
   }));
   return type === 'counter'
@@ -73,7 +73,7 @@ function toOtlp(metric: Stored, startTime: HrTime): MetricData {
 function histograms({ name, values }: Stored): { attributes: Record<string, string>; value: Histogram }[] {
   const points = new Map<string, { attributes: Record<string, string>; counts: [number, number][]; sum: number }>();
   for (const { labels, value, metricName } of values as Value[]) {
-    const { le, ...attributes } = textsOf(labels);
+    const { le, ...attributes } = toTexts(labels);
     const key = JSON.stringify(attributes);
     const point = points.get(key) ?? { attributes, counts: [], sum: 0 };
     points.set(key, point);
@@ -96,7 +96,7 @@ function histograms({ name, values }: Stored): { attributes: Record<string, stri
   });
 }
 
-const textsOf = (labels: object): Record<string, string> =>
+const toTexts = (labels: object): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
 
 function now(): HrTime {

@@ -6,7 +6,7 @@ const MOST = 2000;
  * A short name such as `select investment`, from a statement's text with placeholders. A function as `ledger_post(…)` is
  * named like a table.
  */
-export function summaryOf(text: string): string {
+export function summarizeStatement(text: string): string {
   const known = summaries.get(text);
   if (known) return known;
   const summary = summarize(text);

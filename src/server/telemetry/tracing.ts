@@ -14,7 +14,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { currentContext, type TraceContext } from '../kernel/traceContext.ts';
 import { type Activity, addObserver, FAILED, type Observer } from './observe.ts';
-import { summaryOf } from './statementSummary.ts';
+import { summarizeStatement } from './statementSummary.ts';
 import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 
 export interface OtlpSettings {
@@ -24,7 +24,7 @@ export interface OtlpSettings {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-export const resourceOf = (settings: Pick<OtlpSettings, 'OTEL_SERVICE_NAME'>) =>
+export const buildResource = (settings: Pick<OtlpSettings, 'OTEL_SERVICE_NAME'>) =>
   resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME });
 
 /**
@@ -37,7 +37,7 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
   });
   const provider = new TracerProvider({
-    resource: resourceOf(settings),
+    resource: buildResource(settings),
     // The share decides by the trace's id alone: a browser cannot have more traced by setting a flag.
     sampler: new TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -49,7 +49,7 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
     begin(activity, context) {
       const { name, kind = SpanKind.INTERNAL, attributes, links } = describe(activity);
       if (activity.kind === 'request' || activity.kind === 'job') context.requestId = activity.requestId ?? undefined;
-      const parent = parentOf(activity, context);
+      const parent = chooseParent(activity, context);
       const span = tracer.startSpan(name, { kind, attributes, ...(links && { links }) }, parent);
       if (context.requestId) span.setAttribute('tesela.request_id', context.requestId);
       context.span = span;
@@ -66,7 +66,7 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
 }
 
 /** A request that names a trace belongs to it, even if this process has sent the request to itself. */
-function parentOf(activity: Activity, { span }: TraceContext): Context {
+function chooseParent(activity: Activity, { span }: TraceContext): Context {
   if (activity.kind === 'job') return ROOT_CONTEXT;
   const remote = activity.kind === 'request' ? parseTraceparent(activity.traceparent) : undefined;
   if (span && !remote) return trace.setSpan(ROOT_CONTEXT, span as Span);
@@ -98,7 +98,7 @@ function describe(activity: Activity): Description {
       return { name: `${machine} ${event}`, attributes };
     }
     case 'statement': {
-      const name = summaryOf(activity.text);
+      const name = summarizeStatement(activity.text);
       const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name };
       return { name, kind: SpanKind.CLIENT, attributes };
     }

@@ -53,7 +53,7 @@ export class Changes {
   }
 
   /** Calls the listener with each user for whom any process announces that the user's sessions allow something else. */
-  watchSessionsOf(listener: (userId: string) => void): void {
+  watchUserSessions(listener: (userId: string) => void): void {
     this.#userListeners.add(listener);
   }
 
@@ -64,7 +64,7 @@ export class Changes {
 
   /** The kinds of entities that changed recently, for one user or (with null) for all users. */
   recent(user: string | null): string[] {
-    return this.#recent.kindsOf(user);
+    return this.#recent.collectKinds(user);
   }
 
   announce(entities: readonly string[]) {
@@ -76,7 +76,7 @@ export class Changes {
     this.announce([`${SESSION}:${tokenHash}`]);
   }
 
-  announceSessionsOf(userId: string) {
+  announceUserSessions(userId: string) {
     this.announce([`${SESSIONS_OF}:${userId}`]);
   }
 

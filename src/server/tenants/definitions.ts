@@ -44,7 +44,7 @@ export function readDefinitions(config: Config): TenantDefinition[] {
 /**
  * Tells browsers where each tenant's API is: `localhost` by its port, every other registered host at its own origin.
  */
-export function directoryOf(config: Config, definitions: readonly TenantDefinition[]): ApiDirectory {
+export function buildDirectory(config: Config, definitions: readonly TenantDefinition[]): ApiDirectory {
   const tenants = definitions.map(({ key, hosts }) => [
     key,
     { environments: { prod: 'self' as const }, domains: hosts.filter((host) => host !== 'localhost') },

@@ -65,7 +65,7 @@ export class Hub {
     try {
       await client.query(holdProcess(this.processNumber));
       await client.query(`listen ${CHANNEL}; listen ${REGISTRY_CHANNEL}`);
-      this.#living = await numbersOf(client);
+      this.#living = await readNumbers(client);
       await client.query(notify([JSON.stringify([NO_TENANT, String(this.processNumber)])]));
     } catch (error) {
       client.end().catch(() => {});
@@ -149,7 +149,7 @@ export class Hub {
 
   async #send(all: ReadonlyMap<string, ReadonlySet<string>>) {
     const payloads = [...all].flatMap(([tenantKey, entities]) =>
-      portionsOf([...entities]).map((portion) => JSON.stringify([tenantKey, ...portion])),
+      splitIntoPortions([...entities]).map((portion) => JSON.stringify([tenantKey, ...portion])),
     );
     if (!payloads.length) return;
     await this.#database.query(notify(payloads));
@@ -176,7 +176,7 @@ export class Hub {
   #beat(client: pg.Client) {
     setTimeout(() => {
       if (!this.#isConnectedBy(client)) return;
-      numbersOf(client).then(
+      readNumbers(client).then(
         (living) => {
           this.#see(living);
           this.#beat(client);
@@ -224,12 +224,12 @@ export class Hub {
 const notify = (payloads: readonly string[]) =>
   sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`;
 
-async function numbersOf(client: pg.Client): Promise<Set<number>> {
+async function readNumbers(client: pg.Client): Promise<Set<number>> {
   const { rows } = await client.query<{ number: number }>(BEAT);
   return new Set(rows.map(({ number }) => number));
 }
 
-function portionsOf<T>(all: readonly T[]): T[][] {
+function splitIntoPortions<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / MAX_ENTITIES);
   return Array.from({ length: count }, (_, index) => all.slice(index * MAX_ENTITIES, (index + 1) * MAX_ENTITIES));
 }

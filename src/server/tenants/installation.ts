@@ -41,7 +41,7 @@ export async function withInstallation<T>(
 }
 
 /** All tenants: those of the file and those of the registry. */
-export const definitionsOf = async ({
+export const listDefinitions = async ({
   registry,
   listed,
 }: Pick<Installation, 'registry' | 'listed'>): Promise<TenantDefinition[]> => [

@@ -136,8 +136,8 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
       changes.announceSessionEnd(hash.toString('base64'));
     },
     forgetSessionsOf: (userId) => {
-      sessions.forgetOf(userId);
-      changes.announceSessionsOf(userId);
+      sessions.forgetUser(userId);
+      changes.announceUserSessions(userId);
     },
     watchSession: (hash, onEnd) => {
       const key = hash.toString('base64');
@@ -180,7 +180,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   if (!options.hub) await hub.start();
   changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
-  changes.watchSessionsOf((userId) => sessions.forgetOf(userId));
+  changes.watchUserSessions((userId) => sessions.forgetUser(userId));
   /** What was announced meanwhile may have been missed. */
   const forgetAll = () => {
     personalKeys.clear();

@@ -51,8 +51,8 @@ export async function openAll(
 function describeAll(failures: readonly { key: string; error: unknown }[]): string {
   const lacking = failures.flatMap(({ error }) => (error instanceof MissingSettings ? [error] : []));
   if (lacking.length === failures.length) return describe(lacking);
-  const lines = failures.map(({ key, error }) => `${key}: ${reasonOf(error)}`);
+  const lines = failures.map(({ key, error }) => `${key}: ${toErrorMessage(error)}`);
   return `No tenant can be opened.\n  ${lines.join('\n  ')}`;
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String(error);
+export const toErrorMessage = (error: unknown): string => (error instanceof Error && error.message) || String(error);

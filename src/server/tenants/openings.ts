@@ -1,6 +1,6 @@
 import { EVERYTHING, type Hub } from './hub.ts';
 import { CONFIGURATION, type OpenTenant, type TenantDefinition } from './open.ts';
-import { reasonOf } from './openAll.ts';
+import { toErrorMessage } from './openAll.ts';
 import type { ClosedTenant, Tenants } from './tenants.ts';
 
 const FIRST_PAUSE_MS = 1000;
@@ -133,7 +133,7 @@ export class Openings {
   #note(opening: Opening, error: unknown) {
     const { tenants, onChange } = this.#options;
     const { key } = opening.definition;
-    const reason = reasonOf(error);
+    const reason = toErrorMessage(error);
     tenants.keepClosed(opening.definition, reason);
     onChange();
     if (opening.reported === reason) return;

@@ -23,7 +23,7 @@ export class Recent {
   }
 
   /** The kinds of entities of one user and of those without an owner, or (with null) of all entities. */
-  kindsOf(user: string | null): string[] {
+  collectKinds(user: string | null): string[] {
     this.#turn();
     const owners = user === null ? [ALL_OWNERS] : [user, NO_OWNER];
     const sets = [this.#before, this.#now].flatMap((kinds) => owners.map((owner) => kinds.get(owner) ?? []));

@@ -46,7 +46,7 @@ export class SessionCache {
   }
 
   /** Forgets what a user may do, in own sessions and in those in which the user acts as another. */
-  forgetOf(userId: string) {
+  forgetUser(userId: string) {
     this.#note(userId);
     for (const [key, { session }] of this.#sessions)
       if (session.userId === userId || session.managerId === userId) this.#sessions.delete(key);

@@ -55,11 +55,11 @@ export class Tenants {
   }
 
   opened(host: string | undefined): OpenTenant | undefined {
-    return this.#byHost.get(nameOf(host));
+    return this.#byHost.get(normalizeHost(host));
   }
 
   closedAt(host: string | undefined): ClosedTenant | undefined {
-    return this.#closedByHost.get(nameOf(host));
+    return this.#closedByHost.get(normalizeHost(host));
   }
 
   /** The definition of the tenant that has the host, whether it is open or not. */
@@ -91,4 +91,4 @@ export class Tenants {
   }
 }
 
-const nameOf = (host: string | undefined) => (host ?? '').replace(/:\d+$/, '').toLowerCase();
+const normalizeHost = (host: string | undefined) => (host ?? '').replace(/:\d+$/, '').toLowerCase();

@@ -1,4 +1,4 @@
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { read, save } from '../engine/engine.ts';
 import type { Entity } from '../engine/entities.ts';
@@ -32,7 +32,7 @@ export async function addNote(
   if (row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
   if (expected !== undefined && expected !== version) return refuse({ code: 'stale_version', version });
   if (!isKnownStatus(lifecycle.machine, status)) return refuse({ code: 'unknown_status', status });
-  const now = snapshotOf(lifecycle.machine, status, facts);
+  const now = restoreSnapshot(lifecycle.machine, status, facts);
   return { ok: true, value: await save(uow, lifecycle, row, note, now, {}) };
 }
 

@@ -41,7 +41,7 @@ export class EntriesDigest {
  * The name of a difference by which it is known again. What differs by a number is the same as long as it differs by as much:
  * a holding goes on to change.
  */
-export function signatureOf(key: string, params: Readonly<Record<string, string | number>>): string {
+export function buildSignature(key: string, params: Readonly<Record<string, string | number>>): string {
   const { expected, found, ...rest } = params;
   const isDrift = typeof expected === 'number' && typeof found === 'number';
   return `${key} ${canonical(isDrift ? { ...rest, drift: found - expected } : params)}`;
@@ -52,7 +52,7 @@ export async function openSignatures(on: Queryable, { entity, id }: Quarantined)
   const open = await on.query<{ key: string; params: Record<string, string | number> }>(
     sql`select key, params from register_difference where gone_at is null and entity = ${entity} and entity_id = ${id} order by key`,
   );
-  return open.map(({ key, params }) => signatureOf(key, params));
+  return open.map(({ key, params }) => buildSignature(key, params));
 }
 
 /**

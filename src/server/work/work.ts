@@ -3,10 +3,10 @@ import { type IdempotencyKey, readAnswer, storeRefusal } from '../engine/idempot
 import type { EventJob, Job } from '../engine/job.ts';
 import { Later } from '../engine/later.ts';
 import { resultOf } from '../engine/observation.ts';
-import { isEmpty, type NewNotification, type Outcome, outcomeOf } from '../engine/outcome.ts';
+import { buildOutcomeStatements, isEmpty, type NewNotification, type Outcome } from '../engine/outcome.ts';
 import { QuarantineWait, queueUntilReleased } from '../engine/quarantine.jobs.ts';
-import { jobOf } from '../engine/queue.ts';
-import { refusalOf } from '../engine/refusal.ts';
+import { buildJob } from '../engine/queue.ts';
+import { toRefusal } from '../engine/refusal.ts';
 import { Saving } from '../engine/saving.ts';
 import { asSystem, type By, bySystem, type Precondition, type UnitOfWork, type Worked } from '../engine/unit.ts';
 import { constraintOf } from '../postgres/database.ts';
@@ -57,7 +57,7 @@ async function inTransaction<T>(
     const earlier = constraint && idempotencyKey && (await readAnswer(tenant.database, idempotencyKey));
     if (earlier) return earlier as Worked<T>;
     // For a user a violated constraint is a refusal. For the system it is an error, so that the job is retried.
-    const refusal = by.actor === 'SYSTEM' ? undefined : refusalOf(constraint);
+    const refusal = by.actor === 'SYSTEM' ? undefined : toRefusal(constraint);
     if (refusal) return { ok: false, refusal };
     throw error;
   });
@@ -85,7 +85,7 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
     later: new Later(),
     saving,
     storeNotification: (notification) => void notifications.push(notification),
-    enqueue: (kind, payload, runAt) => void jobs.push(jobOf(kind, payload, runAt)),
+    enqueue: (kind, payload, runAt) => void jobs.push(buildJob(kind, payload, runAt)),
     set: (entity, id, values) => saving.set(entity, id, values),
     markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
     // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
@@ -102,7 +102,7 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
   };
   const leave = (answered: Outcome['answered']) => {
     const outcome = { notifications, jobs, answered };
-    saving.end(isEmpty(outcome) ? undefined : outcomeOf(tenant, now, outcome));
+    saving.end(isEmpty(outcome) ? undefined : buildOutcomeStatements(tenant, now, outcome));
     uow.later.settle(uow);
     tx.afterCommit(() => {
       if (jobs.length) tenant.wake();

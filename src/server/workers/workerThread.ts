@@ -29,7 +29,7 @@ export function workerThread<Work, Answer>({ start, limitMs, idleMs }: WorkerThr
     clearTimeout(idle);
     try {
       thread ??= await loaded(start());
-      const answer = messageOf<Answer>(thread, limitMs);
+      const answer = waitForMessage<Answer>(thread, limitMs);
       thread.postMessage(work);
       return await answer;
     } catch (error) {
@@ -49,11 +49,11 @@ export function workerThread<Work, Answer>({ start, limitMs, idleMs }: WorkerThr
 
 /** Waits for the first message, which says that the thread has loaded its program (see `answerWork`). */
 async function loaded(thread: Worker): Promise<Worker> {
-  await messageOf(thread);
+  await waitForMessage(thread);
   return thread;
 }
 
-function messageOf<Message>(thread: Worker, limitMs?: number): Promise<Message> {
+function waitForMessage<Message>(thread: Worker, limitMs?: number): Promise<Message> {
   return new Promise((resolve, reject) => {
     const receive = (message: Message) => {
       stopListening();

@@ -13,11 +13,11 @@ export function reportTransitions(report: (transition: TakenTransition) => void)
   onInspection((event) => {
     if (event.type !== '@xstate.microstep') return;
     const { id } = (event.actorRef as unknown as { logic: AnyStateMachine }).logic;
-    for (const transition of event._transitions) report({ machine: id, ...placeOf(transition) });
+    for (const transition of event._transitions) report({ machine: id, ...findPlace(transition) });
   });
 }
 
-function placeOf(transition: AnyTransitionDefinition) {
+function findPlace(transition: AnyTransitionDefinition) {
   const { path, transitions, always = [] } = transition.source;
   const declared: AnyTransitionDefinition[] = [...[...transitions.values()].flat(), ...always];
   return { from: path.join('.'), place: declared.indexOf(transition) };

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { type Chart, type ChartState, type ChartTransition, statesOf } from '../chart/chart.ts';
+import { type Chart, type ChartState, type ChartTransition, collectStates } from '../chart/chart.ts';
 import type { ChartView } from '../layout/bundles.ts';
 import { graphHash } from '../layout/graphHash.ts';
 import { type PlacedChart, type Places, placedAt } from '../layout/placedChart.ts';
@@ -41,14 +41,14 @@ export async function loadBuiltChart(machine: string): Promise<void> {
 
 export function addBuiltChart({ root, ...first }: BuiltChart): void {
   const whole = withSources(root);
-  const byId = new Map(statesOf(whole).map((state) => [state.id, state]));
+  const byId = new Map(collectStates(whole).map((state) => [state.id, state]));
   loaded.set(root.id, { ...first, chart: { id: root.id, root: whole, byId } });
 }
 
 const withSources = (state: BuiltState): ChartState => ({
   ...state,
   states: state.states.map(withSources),
-  // In the order of `chartOf`, because the hash of a chart depends on it.
+  // In the order of `toChart`, because the hash of a chart depends on it.
   transitions: state.transitions.map(({ id, ...rest }) => ({ id, source: state.id, ...rest })),
 });
 

@@ -10,7 +10,7 @@ interface Cached {
 
 const cache = new WeakMap<Chart, Map<string, Cached>>();
 
-function layoutsOf({ chart, folded, beside, hidesLabels }: ChartView) {
+function ensureLayouts({ chart, folded, beside, hidesLabels }: ChartView) {
   const layouts = cache.get(chart) ?? new Map<string, Cached>();
   cache.set(chart, layouts);
   return { layouts, key: JSON.stringify([[...folded].toSorted(), beside, hidesLabels]) };
@@ -18,7 +18,7 @@ function layoutsOf({ chart, folded, beside, hidesLabels }: ChartView) {
 
 /** The layout of a chart. Each view of it is laid out once. */
 export function cachedLayout(view: ChartView): Promise<PlacedChart> {
-  const { layouts, key } = layoutsOf(view);
+  const { layouts, key } = ensureLayouts(view);
   const known = layouts.get(key);
   if (known) return known.promise;
   const cached: Cached = { promise: layOut(view), placed: null };
@@ -35,7 +35,7 @@ export function cachedLayout(view: ChartView): Promise<PlacedChart> {
 
 /** The layout of a chart, if it is known without waiting. */
 export function layoutNow(view: ChartView): PlacedChart | null {
-  const { layouts, key } = layoutsOf(view);
+  const { layouts, key } = ensureLayouts(view);
   const known = layouts.get(key);
   if (known) return known.placed;
   const placed = builtLayout(view);

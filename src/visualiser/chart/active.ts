@@ -15,7 +15,7 @@ function idsBelow(id: string, value: unknown): string[] {
  * The transitions that can happen in these states, innermost first, without evaluating guards. A transition is left out
  * if an inner state, in any region, handles its event without a guard, or if it waits for the end of an inner state.
  */
-export function nextOf(chart: Chart, active: ReadonlySet<string>): ChartTransition[] {
+export function findNextTransitions(chart: Chart, active: ReadonlySet<string>): ChartTransition[] {
   const states = [...active].toReversed().flatMap((id) => chart.byId.get(id) ?? []);
   return states.flatMap(({ id, transitions }) => {
     const handled = states

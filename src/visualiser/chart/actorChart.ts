@@ -1,8 +1,8 @@
 import type { PlayedMachine } from '#visualiser/machine/inspection.contract.ts';
 import type { RecordedActor } from '#visualiser/machine/inspection.recorded.ts';
 import type { Chart } from './chart.ts';
-import { chartOf } from './chartOf.ts';
 import { machineFrom } from './definition.ts';
+import { toChart } from './toChart.ts';
 
 /** The chart of an actor with what has to be said of it, or the reason why there is none. */
 export type ActorChart =
@@ -18,10 +18,10 @@ export function actorChart(actor: RecordedActor | undefined): ActorChart {
   const read = machineFrom(actor.definition);
   if (!read.ok) return { chart: null, absence: 'undrawn', reason: read.reason };
   try {
-    return { chart: chartOf(read.machine), isCut: read.isCut, isVersion4: read.isVersion4 };
+    return { chart: toChart(read.machine), isCut: read.isCut, isVersion4: read.isVersion4 };
   } catch (error) {
     return { chart: null, absence: 'undrawn', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-export const playedChart = ({ snapshot }: PlayedMachine): Chart => chartOf(snapshot.machine);
+export const playedChart = ({ snapshot }: PlayedMachine): Chart => toChart(snapshot.machine);

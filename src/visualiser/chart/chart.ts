@@ -74,8 +74,8 @@ export interface Chart {
   byId: ReadonlyMap<string, ChartState>;
 }
 
-export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
-export const transitionsOf = (chart: Chart): ChartTransition[] =>
+export const collectStates = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(collectStates)];
+export const collectTransitions = (chart: Chart): ChartTransition[] =>
   [...chart.byId.values()].flatMap((state) => state.transitions);
 
 /** Whether a state contains another one, at any depth. */

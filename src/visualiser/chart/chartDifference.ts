@@ -1,5 +1,5 @@
 import { signOf } from './changeSign.ts';
-import { type Change, type Chart, type ChartState, type ChartTransition, statesOf } from './chart.ts';
+import { type Change, type Chart, type ChartState, type ChartTransition, collectStates } from './chart.ts';
 
 /** A state or a transition that is not the same in both versions of a machine. */
 export type ChartChange = { id: string; change: Change } & (
@@ -17,11 +17,14 @@ export interface ChartDifference {
 const REMOVED_FROM = 1000;
 
 /** Compares two versions of a machine, whatever their ids are. */
-export function differenceOf(before: Chart, after: Chart): ChartDifference {
+export function compareCharts(before: Chart, after: Chart): ChartDifference {
   const changes: ChartChange[] = [];
   const rename = (id: string) => `${after.root.id}${id.slice(before.root.id.length)}`;
   const root = merged(renamed(before.root, rename), after.root, changes);
-  return { chart: { id: after.id, root, byId: new Map(statesOf(root).map((state) => [state.id, state])) }, changes };
+  return {
+    chart: { id: after.id, root, byId: new Map(collectStates(root).map((state) => [state.id, state])) },
+    changes,
+  };
 }
 
 /** The same state with the ids that it would have in a machine of another name. */
@@ -75,9 +78,9 @@ function whole(state: ChartState, change: Change, changes: ChartChange[]): Chart
 const ownText = ({ kind, history, initial, tags, entry, exit, invokes }: ChartState) =>
   JSON.stringify([kind, history, initial, tags, entry, exit, invokes.map(({ id, src }) => [id, src])]);
 
-const triggerOf = ({ trigger }: ChartTransition) => JSON.stringify(trigger);
+const serializeTrigger = ({ trigger }: ChartTransition) => JSON.stringify(trigger);
 
-const textOf = ({ trigger, guard, targets, actions, isReentering }: ChartTransition) =>
+const serializeTransition = ({ trigger, guard, targets, actions, isReentering }: ChartTransition) =>
   JSON.stringify([trigger, guard, targets, actions, isReentering]);
 
 /**
@@ -90,15 +93,17 @@ function mergedTransitions(before: ChartState, after: ChartState, changes: Chart
     const index = earlier.findIndex(isIt);
     return index < 0 ? undefined : earlier.splice(index, 1)[0];
   };
-  const same = after.transitions.map((each) => take((other) => textOf(other) === textOf(each)));
+  const same = after.transitions.map((each) =>
+    take((other) => serializeTransition(other) === serializeTransition(each)),
+  );
   const last = new Map<string, number>();
   const result = after.transitions.map((each, index): ChartTransition => {
     const equal = same[index];
     const place = equal ? before.transitions.indexOf(equal) : -1;
-    const isLater = place > (last.get(triggerOf(each)) ?? -1);
-    if (isLater) last.set(triggerOf(each), place);
+    const isLater = place > (last.get(serializeTrigger(each)) ?? -1);
+    if (isLater) last.set(serializeTrigger(each), place);
     if (equal && isLater) return each;
-    const was = equal ?? take((other) => triggerOf(other) === triggerOf(each)) ?? null;
+    const was = equal ?? take((other) => serializeTrigger(other) === serializeTrigger(each)) ?? null;
     const change = was ? 'changed' : 'added';
     changes.push({ id: each.id, change, of: 'transition', state: after.key, before: was, after: each });
     return { ...each, change };

@@ -1,14 +1,14 @@
-import { isRecord, listOf, type StateConfig, type TransitionConfig, UNKNOWN } from './rawConfig.ts';
+import { isRecord, type StateConfig, type TransitionConfig, toList, UNKNOWN } from './rawConfig.ts';
 
 /** Whether any part that a chart shows is not known. */
 export function hasCut(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasCut);
   if (!isRecord(value)) return false;
-  return value.isCut === true || value.type === UNKNOWN || partsOf(value).some(hasCut);
+  return value.isCut === true || value.type === UNKNOWN || collectParts(value).some(hasCut);
 }
 
 /** The parts of a state, an invoked actor or a transition that a chart shows, without data such as `meta` or `input`. */
-const partsOf = ({ states, on, after, ...rest }: Record<string, unknown>): unknown[] => [
+const collectParts = ({ states, on, after, ...rest }: Record<string, unknown>): unknown[] => [
   ...[states, on, after].flatMap((each) => (isRecord(each) ? Object.values(each) : [])),
   ...['always', 'onDone', 'onError', 'onSnapshot', 'invoke', 'entry', 'exit', 'actions', 'guard'].map(
     (key) => rest[key],
@@ -37,7 +37,7 @@ export function dropLostTargets(root: StateConfig): StateConfig {
   return withKnownTargets(start, isKnown);
 }
 
-const stepsOf = (path: string) => path.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
+const splitPath = (path: string) => path.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 
 const hasPath = (config: StateConfig | undefined, path: readonly string[]): boolean =>
   path.reduce<StateConfig | undefined>((at, key) => at?.states?.[key], config) !== undefined;
@@ -46,18 +46,18 @@ const hasPath = (config: StateConfig | undefined, path: readonly string[]): bool
 function findState(ids: ReadonlyMap<string, Known>, from: Known, target: string): boolean {
   if (target.startsWith('#')) {
     const id = target.slice(1);
-    const [first = '', ...path] = stepsOf(id);
+    const [first = '', ...path] = splitPath(id);
     return ids.has(id) || hasPath(ids.get(first)?.config, path);
   }
-  if (target.startsWith('.')) return hasPath(from.config, stepsOf(target.slice(1)));
-  return hasPath(from.parent?.config, stepsOf(target));
+  if (target.startsWith('.')) return hasPath(from.config, splitPath(target.slice(1)));
+  return hasPath(from.parent?.config, splitPath(target));
 }
 
 type IsKnown = (from: Known, target: string) => boolean;
 
 function withKnownTargets(known: Known, isKnown: IsKnown): StateConfig {
   const { config, path } = known;
-  const transitions = (value: unknown) => listOf(value).map((each) => withKnownTarget(known, each, isKnown));
+  const transitions = (value: unknown) => toList(value).map((each) => withKnownTarget(known, each, isKnown));
   const each = (value: unknown) =>
     isRecord(value)
       ? Object.fromEntries(Object.entries(value).map(([event, list]) => [event, transitions(list)]))
@@ -78,7 +78,7 @@ function withKnownTargets(known: Known, isKnown: IsKnown): StateConfig {
     ...('after' in config && { after: each(config.after) }),
     ...('always' in config && { always: transitions(config.always) }),
     ...('onDone' in config && { onDone: transitions(config.onDone) }),
-    ...('invoke' in config && { invoke: listOf(config.invoke).map(invoke) }),
+    ...('invoke' in config && { invoke: toList(config.invoke).map(invoke) }),
     // XState wants an initial state, which is not drawn as such if it is not known.
     ...(isInitialLost && { initial: children[0]?.[0], isInitialLost }),
     ...(children.length === 0 && { initial: undefined }),
@@ -99,7 +99,7 @@ const pick = (value: Record<string, unknown>, keys: readonly string[]) =>
 function withKnownTarget(from: Known, transition: unknown, isKnown: IsKnown): unknown {
   if (!isRecord(transition)) return transition;
   const { target, ...rest } = transition as TransitionConfig;
-  const targets = target === undefined ? [] : listOf(target).map(String);
+  const targets = target === undefined ? [] : toList(target).map(String);
   const found = targets.filter((each) => isKnown(from, each));
   return {
     ...rest,

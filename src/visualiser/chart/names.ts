@@ -55,7 +55,7 @@ const isCombination = (name: unknown): name is Combination =>
   name === 'and' || name === 'or' || name === 'not' || name === 'stateIn';
 
 /** Another copy of XState has other functions, with the same names. JSON has only the names. */
-function combinationOf(guard: Named): Combination | undefined {
+function findCombination(guard: Named): Combination | undefined {
   const own = OWN_CHECKS.get(guard.check);
   if (own) return own;
   const name = isFunctionValue(guard) && guard.check !== undefined ? guard.name : guard.type;
@@ -64,7 +64,7 @@ function combinationOf(guard: Named): Combination | undefined {
 
 /** The parts of a combined guard as JSON; undefined for any other function. */
 export function combinedParts(guard: unknown): object | undefined {
-  const type = isNamed(guard) ? combinationOf(guard) : undefined;
+  const type = isNamed(guard) ? findCombination(guard) : undefined;
   if (!isNamed(guard) || !type) return undefined;
   return type === 'stateIn' ? { type, stateValue: guard.stateValue } : { type, guards: guard.guards };
 }
@@ -75,7 +75,7 @@ export function guardName(guard: unknown): string | null {
 }
 
 function guardText(guard: unknown, isInner: boolean): string {
-  const kind = isNamed(guard) ? combinationOf(guard) : undefined;
+  const kind = isNamed(guard) ? findCombination(guard) : undefined;
   if (!isNamed(guard) || kind === undefined) return calledName(guard);
   if (kind === 'stateIn') return `in ${guard.stateValue === undefined ? UNKNOWN : placeName(guard.stateValue)}`;
   // The parts are lost if the definition was sent by a serializer that knows only the names of functions.
@@ -115,7 +115,7 @@ function delayName(delay: string): string {
 }
 
 /** Parses the names of the events that XState generates. */
-export function triggerOf(event: string, stateId: string): Trigger {
+export function parseTrigger(event: string, stateId: string): Trigger {
   if (event === '') return { kind: 'always' };
   const [, delay] = event.match(/^xstate\.after\.(.+?)\./) ?? [];
   if (delay !== undefined) return { kind: 'after', delay: delayName(delayIn(event, stateId) ?? delay), event };

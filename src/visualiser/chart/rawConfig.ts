@@ -16,7 +16,7 @@ export interface TransitionConfig extends Record<string, unknown> {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The name of a part that is not known. */
 export const UNKNOWN = '…';

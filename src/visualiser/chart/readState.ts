@@ -1,5 +1,5 @@
 import { isPlaceholder } from '#visualiser/machine/inspection.track.ts';
-import { isRecord, listOf, type StateConfig, UNKNOWN } from './rawConfig.ts';
+import { isRecord, type StateConfig, toList, UNKNOWN } from './rawConfig.ts';
 import { readActions, readTransitions } from './readTransitions.ts';
 
 export interface ReadDefinition {
@@ -14,8 +14,8 @@ const VERSION_4 = ['activities', 'strict', 'delimiter', 'preserveActionOrder', '
 export function readState(raw: Record<string, unknown>): ReadDefinition {
   const { on, states, ...rest } = raw;
   const { '': eventless, ...events } = isRecord(on) ? on : {};
-  const always = [...(raw.always === undefined ? [] : listOf(raw.always)), ...listOf(eventless ?? [])];
-  const invokes = raw.invoke === undefined ? [] : listOf(raw.invoke).map(readInvoke);
+  const always = [...(raw.always === undefined ? [] : toList(raw.always)), ...toList(eventless ?? [])];
+  const invokes = raw.invoke === undefined ? [] : toList(raw.invoke).map(readInvoke);
   const eventsRead = readEach(events);
   const after = readEach(isRecord(raw.after) ? raw.after : {});
   const done = raw.onDone === undefined ? undefined : readTransitions(raw.onDone);
@@ -37,7 +37,7 @@ export function readState(raw: Record<string, unknown>): ReadDefinition {
       ...(invokes.length > 0 && { invoke: invokes.map(({ value }) => value) }),
       ...(raw.entry !== undefined && { entry: readActions(raw.entry) }),
       ...(raw.exit !== undefined && { exit: readActions(raw.exit) }),
-      ...(raw.tags !== undefined && { tags: listOf(raw.tags).filter((tag) => !isPlaceholder(tag)) }),
+      ...(raw.tags !== undefined && { tags: toList(raw.tags).filter((tag) => !isPlaceholder(tag)) }),
       ...(states !== undefined && {
         states: Object.fromEntries(children.map(([key, { config }]) => [key, config])),
       }),

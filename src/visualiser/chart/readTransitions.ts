@@ -1,5 +1,5 @@
 import { isPlaceholder } from '#visualiser/machine/inspection.track.ts';
-import { isRecord, listOf, type TransitionConfig, UNKNOWN } from './rawConfig.ts';
+import { isRecord, type TransitionConfig, toList, UNKNOWN } from './rawConfig.ts';
 
 interface ReadTransitions {
   value: TransitionConfig[];
@@ -8,7 +8,7 @@ interface ReadTransitions {
 
 /** Reads the transitions of one event, in the order in which XState tries them. */
 export function readTransitions(raw: unknown): ReadTransitions {
-  const list = listOf(raw);
+  const list = toList(raw);
   return {
     value: list.map(readTransition),
     isVersion4: list.some((each) => isRecord(each) && ('cond' in each || 'internal' in each || 'in' in each)),
@@ -20,12 +20,12 @@ function readTransition(raw: unknown): TransitionConfig {
   if (typeof raw === 'string') return { target: raw };
   if (!isRecord(raw)) return {};
   const { target, actions, guard, cond, in: inState, ...rest } = raw;
-  const targets = target === undefined || target === null ? [] : listOf(target);
+  const targets = target === undefined || target === null ? [] : toList(target);
   const known = targets.filter((each): each is string => typeof each === 'string' && !isPlaceholder(each));
   const guards = [guard ?? cond, ...(typeof inState === 'string' ? [`in ${inState}`] : [])].filter(
     (each) => each !== undefined && each !== null,
   );
-  const isCut = [...targets, ...listOf(actions), ...guards].some(isPlaceholder);
+  const isCut = [...targets, ...toList(actions), ...guards].some(isPlaceholder);
   return {
     ...rest,
     ...(known.length > 0 && { target: known }),
@@ -39,6 +39,6 @@ const joined = (guards: unknown[]): unknown => (guards.length > 1 ? { type: 'and
 
 /** The actions of an event or a state. One that was cut is known to exist. */
 export const readActions = (raw: unknown): unknown[] =>
-  listOf(raw)
+  toList(raw)
     .filter((each) => each !== undefined && each !== null)
     .map((each) => (isPlaceholder(each) ? { type: UNKNOWN } : each));

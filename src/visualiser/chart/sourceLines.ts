@@ -17,13 +17,13 @@ export interface SourcePlace {
 }
 
 /** The line of a state, or that of the nearest outer one. */
-export function placeOf(
+export function findSourcePlace(
   { files, lines }: SourceLines,
   state: string,
   transition?: ChartTransition,
 ): SourcePlace | null {
   const path = state.split('.').slice(1);
-  const own = transition && lines[`${path.join('.')}#${keyOf(transition)}`];
+  const own = transition && lines[`${path.join('.')}#${toLineKey(transition)}`];
   const [file, line] = own ?? outer(lines, path) ?? [];
   const name = file === undefined ? undefined : files[file];
   return name === undefined || line === undefined ? null : { file: name, line };
@@ -32,7 +32,7 @@ export function placeOf(
 const outer = (lines: SourceLines['lines'], path: readonly string[]): [number, number] | undefined =>
   lines[path.join('.')] ?? (path.length > 0 ? outer(lines, path.slice(0, -1)) : undefined);
 
-function keyOf({ trigger }: ChartTransition): string {
+function toLineKey({ trigger }: ChartTransition): string {
   switch (trigger.kind) {
     case 'event':
       return trigger.event;

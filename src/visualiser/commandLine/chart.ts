@@ -20,43 +20,43 @@ export interface Arrow {
   actions: string[];
 }
 
-export function boxesOf(node: AnyStateNode): Box[] {
+export function collectBoxes(node: AnyStateNode): Box[] {
   const inner: AnyStateNode[] = Object.values(node.states);
-  return inner.flatMap((child) => [{ node: child, name: child.key, parent: node }, ...boxesOf(child)]);
+  return inner.flatMap((child) => [{ node: child, name: child.key, parent: node }, ...collectBoxes(child)]);
 }
 
 /** Every transition as the machine declares it, including those of the root. */
-export function arrowsOf(machine: AnyStateMachine): Arrow[] {
-  return [machine.root, ...boxesOf(machine.root).map(({ node }) => node)].flatMap((from) =>
+export function collectArrows(machine: AnyStateMachine): Arrow[] {
+  return [machine.root, ...collectBoxes(machine.root).map(({ node }) => node)].flatMap((from) =>
     [...[...from.transitions.values()].flat(), ...(from.always ?? [])].map(({ eventType, target, guard, actions }) => ({
       from,
       to: target?.[0],
       targets: target ?? [],
       event: eventName(eventType, from),
       guard: guardName(guard),
-      actions: actions.map((action) => nameOf(action)).filter((name) => name !== ''),
+      actions: actions.map((action) => formatName(action)).filter((name) => name !== ''),
     })),
   );
 }
 
 /** The event, and the guard in brackets. */
-export const labelOf = ({ event, guard }: Pick<Arrow, 'event' | 'guard'>): string =>
+export const formatLabel = ({ event, guard }: Pick<Arrow, 'event' | 'guard'>): string =>
   `${event}${guard && ` [${guard}]`}`;
 
 /** The name of a transition: its source, event, guard and target. */
 export const arrowName = ({ from, to, ...label }: Arrow): string =>
-  `${statusOf(from)} | ${labelOf(label)} | ${to ? statusOf(to) : 'the same'}`;
+  `${statusOf(from)} | ${formatLabel(label)} | ${to ? statusOf(to) : 'the same'}`;
 
 const statuses = new WeakMap<AnyStateNode, string>();
 
 /** The status of a state as it is stored and sent. */
 export function statusOf(node: AnyStateNode): string {
-  const status = statuses.get(node) ?? newStatusOf(node);
+  const status = statuses.get(node) ?? computeStatus(node);
   statuses.set(node, status);
   return status;
 }
 
-const newStatusOf = ({ path, key }: AnyStateNode): string =>
+const computeStatus = ({ path, key }: AnyStateNode): string =>
   path.length === 0
     ? key
     : toStatus(
@@ -84,7 +84,7 @@ type Composed = ((...all: never[]) => boolean) & { guards?: readonly unknown[] }
 /** A guard in words: `isInvestor and (isOpen or not isLate)`. */
 export function guardName(guard: unknown, isInner = false): string {
   if (guard === undefined) return '';
-  if (typeof guard !== 'function') return nameOf(guard);
+  if (typeof guard !== 'function') return formatName(guard);
   const { name, guards = [] } = guard as Composed;
   const inner = guards.map((each) => guardName(each, true));
   if (name === 'not') return `not ${inner.join()}`;
@@ -93,7 +93,7 @@ export function guardName(guard: unknown, isInner = false): string {
   return isInner && inner.length > 1 ? `(${text})` : text;
 }
 
-export function nameOf(named: unknown): string {
+export function formatName(named: unknown): string {
   if (typeof named === 'string') return named;
   if (typeof named === 'function') return named.name;
   const { type, params } = named as { type: string; params?: unknown };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { type Answer, failure } from './answer.ts';
-import { definitionOf, statesOf, transitionsIn } from './mutation/definition.ts';
+import { expandDefinition, transitionsIn, walkStates } from './mutation/definition.ts';
 
 export interface FoundMachine {
   name: string;
@@ -71,7 +71,7 @@ function isMachine(value: unknown): boolean {
 
 /** XState v5 ignores the guards of v4 in production, so that transitions would be drawn as always possible. */
 function oldSyntaxIn(config: object): string | undefined {
-  for (const at of statesOf(definitionOf(config)))
+  for (const at of walkStates(expandDefinition(config)))
     for (const { transition, event } of transitionsIn(at, ''))
       if ('cond' in transition)
         return `the transition ${event} of ${at.names.join('.') || 'the machine'} has a cond, which is XState v4. In v5 it is called guard.`;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Arrow, arrowsOf, labelOf } from './chart.ts';
+import { type Arrow, collectArrows, formatLabel } from './chart.ts';
 
 /**
  * The chart as a Mermaid state diagram. The same machine always gives the same text. Without guards, it is for readers
@@ -10,7 +10,7 @@ export function mermaid(machine: AnyStateMachine, { hasGuards = true } = {}): st
   const isWrapped = root.type === 'parallel' || root.transitions.size > 0;
   const inner = contents(root, isWrapped ? 2 : 1);
   const body = isWrapped ? [`${indent(1)}state ${idOf(root)} {`, ...inner, `${indent(1)}}`] : inner;
-  return ['stateDiagram-v2', ...body, ...lines(arrowsOf(machine), hasGuards)].join('\n');
+  return ['stateDiagram-v2', ...body, ...lines(collectArrows(machine), hasGuards)].join('\n');
 }
 
 const indent = (depth: number) => '  '.repeat(depth);
@@ -42,7 +42,7 @@ function lines(arrows: readonly Arrow[], hasGuards: boolean): string[] {
   for (const arrow of arrows)
     for (const to of arrow.targets.length ? arrow.targets : [arrow.from]) {
       const edge = `${idOf(arrow.from)} --> ${idOf(to)}`;
-      labels.set(edge, (labels.get(edge) ?? new Set()).add(safe(hasGuards ? labelOf(arrow) : arrow.event)));
+      labels.set(edge, (labels.get(edge) ?? new Set()).add(safe(hasGuards ? formatLabel(arrow) : arrow.event)));
     }
   return [...labels].map(([edge, events]) => `${indent(1)}${edge} : ${[...events].join('<br/>')}`);
 }

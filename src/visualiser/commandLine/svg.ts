@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Arrow, arrowsOf, boxesOf, labelOf, statusOf } from './chart.ts';
+import { type Arrow, collectArrows, collectBoxes, formatLabel, statusOf } from './chart.ts';
 
 const ROW = 16;
 const HEAD = 28;
@@ -30,7 +30,7 @@ export function svg(machine: AnyStateMachine): string {
   const lines = cards.flatMap((card) =>
     card.arrows.flatMap(({ targets }, index) =>
       targets.flatMap((to) => {
-        const target = at.get(initialLeafOf(to));
+        const target = at.get(findInitialLeaf(to));
         return target && target !== card ? [line(card, index, target)] : [];
       }),
     ),
@@ -47,13 +47,13 @@ export function svg(machine: AnyStateMachine): string {
 }
 
 function laidOut(machine: AnyStateMachine): Card[] {
-  const leaves = boxesOf(machine.root)
+  const leaves = collectBoxes(machine.root)
     .map(({ node }) => node)
     .filter((node) => Object.keys(node.states).length === 0);
-  const arrows = arrowsOf(machine);
+  const arrows = collectArrows(machine);
   const leaving = new Map(leaves.map((leaf) => [leaf, arrows.filter(({ from }) => isWithin(leaf, from))]));
-  const column = columnsOf(machine.root, leaves, leaving);
-  const longest = Math.max(0, ...arrows.map((arrow) => shortRowOf(arrow).length));
+  const column = computeColumns(machine.root, leaves, leaving);
+  const longest = Math.max(0, ...arrows.map((arrow) => formatShortRow(arrow).length));
   const width = Math.max(MIN_WIDTH, longest * CHARACTER + 20);
   const heights: number[] = [];
   return leaves.map((node) => {
@@ -67,11 +67,11 @@ function laidOut(machine: AnyStateMachine): Card[] {
 }
 
 /** The number of steps from the initial state to each state. */
-function columnsOf(root: AnyStateNode, leaves: AnyStateNode[], leaving: Map<AnyStateNode, Arrow[]>) {
+function computeColumns(root: AnyStateNode, leaves: AnyStateNode[], leaving: Map<AnyStateNode, Arrow[]>) {
   const initial = leaves.filter((leaf) => isInitial(root, leaf));
   const column = new Map<AnyStateNode, number>(initial.map((leaf) => [leaf, 0]));
   for (const leaf of column.keys())
-    for (const next of (leaving.get(leaf) ?? []).flatMap(({ targets }) => targets.map(initialLeafOf)))
+    for (const next of (leaving.get(leaf) ?? []).flatMap(({ targets }) => targets.map(findInitialLeaf)))
       if (!column.has(next)) column.set(next, (column.get(leaf) ?? 0) + 1);
   return column;
 }
@@ -79,14 +79,14 @@ function columnsOf(root: AnyStateNode, leaves: AnyStateNode[], leaving: Map<AnyS
 const isInitial = (node: AnyStateNode, leaf: AnyStateNode): boolean =>
   node.type === 'parallel'
     ? Object.values(node.states).some((region: AnyStateNode) => isInitial(region, leaf))
-    : initialLeafOf(node) === leaf;
+    : findInitialLeaf(node) === leaf;
 
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
-function initialLeafOf(node: AnyStateNode): AnyStateNode {
+function findInitialLeaf(node: AnyStateNode): AnyStateNode {
   const first = node.initial?.target[0];
-  return first ? initialLeafOf(first) : node;
+  return first ? findInitialLeaf(first) : node;
 }
 
 function line(from: Card, index: number, to: Card): string {
@@ -98,7 +98,7 @@ function line(from: Card, index: number, to: Card): string {
 
 function drawn({ node, title, arrows, x, y, width, height }: Card): string {
   const rows = arrows.map((arrow, index) => {
-    const [row, short] = [rowOf(arrow), shortRowOf(arrow)];
+    const [row, short] = [formatRow(arrow), formatShortRow(arrow)];
     const whole = short === row ? '' : `<title>${escaped(row)}</title>`;
     return `<text x="${x + 10}" y="${y + HEAD + index * ROW + 11}" fill="#33404a">${escaped(short)}${whole}</text>`;
   });
@@ -110,14 +110,14 @@ function drawn({ node, title, arrows, x, y, width, height }: Card): string {
   ].join('\n');
 }
 
-function rowOf(arrow: Arrow): string {
-  const targets = arrow.targets.map((to) => statusOf(initialLeafOf(to)));
-  return `${labelOf(arrow)} ${targets.length ? `→ ${targets.join(', ')}` : '↻'}`;
+function formatRow(arrow: Arrow): string {
+  const targets = arrow.targets.map((to) => statusOf(findInitialLeaf(to)));
+  return `${formatLabel(arrow)} ${targets.length ? `→ ${targets.join(', ')}` : '↻'}`;
 }
 
-function shortRowOf(arrow: Arrow): string {
+function formatShortRow(arrow: Arrow): string {
   const { guard } = arrow;
-  return rowOf({ ...arrow, guard: guard.length > MAX_GUARD ? `${guard.slice(0, MAX_GUARD - 1)}…` : guard });
+  return formatRow({ ...arrow, guard: guard.length > MAX_GUARD ? `${guard.slice(0, MAX_GUARD - 1)}…` : guard });
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

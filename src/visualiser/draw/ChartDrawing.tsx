@@ -5,7 +5,7 @@ import type { ChartDrawingProps, Heat, Highlights } from './drawing.types.ts';
 import { boxAround, isWithin } from './drawnArea.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import type { PointedPartsProps } from './PointedParts.tsx';
-import { headOf, pathThrough } from './path.ts';
+import { computeArrowhead, pathThrough } from './path.ts';
 import { OpenStateTexts, StateBox } from './StateBox.tsx';
 import { isDrawnWhole, onDrawnWhole } from './wholeDrawing.ts';
 
@@ -125,7 +125,7 @@ const Edge = memo(function Edge({
       data-heat={heat?.level}
     >
       <path d={path} fill="none" />
-      <polygon points={headOf(points)} />
+      <polygon points={computeArrowhead(points)} />
       {bundle && <path data-hit="" d={path} fill="none" />}
     </g>
   );

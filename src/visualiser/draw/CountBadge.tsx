@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { drawing } from '#styled/recipes';
-import { widthOf } from '../layout/textSize.ts';
+import { estimateWidth } from '../layout/textSize.ts';
 import type { Badge } from './drawing.types.ts';
 
 const height = 20;
 const gap = 6;
 
-const widthOfPill = (text: string) => widthOf(text, 12) + 12;
+const widthOfPill = (text: string) => estimateWidth(text, 12) + 12;
 /** Marked by a character too, because colour alone is not accessible. */
 const stuckText = (stuck: string) => `${stuck} !`;
 const incidentText = (incidents: string) => `⚑ ${incidents}`;

@@ -1,5 +1,5 @@
 import { drawing } from '#styled/recipes';
-import { statesOf } from '../chart/chart.ts';
+import { collectStates } from '../chart/chart.ts';
 import { boxRows, sizeOfRows } from '../layout/boxRows.ts';
 import { type Bundle, stateOfEnd } from '../layout/bundles.ts';
 import type { Box, PlacedChart, PlacedEdge, PlacedState } from '../layout/placedChart.ts';
@@ -7,7 +7,7 @@ import { sizeOfLines } from '../layout/transitionLabels.ts';
 import { BoxRows } from './BoxRows.tsx';
 import type { Highlights } from './drawing.types.ts';
 import { EdgeLabel } from './EdgeLabel.tsx';
-import { headOf, pathThrough } from './path.ts';
+import { computeArrowhead, pathThrough } from './path.ts';
 
 export interface PointedPartsProps {
   placed: PlacedChart;
@@ -24,7 +24,7 @@ export function NearArrows({ placed, pointed, highlights }: PointedPartsProps) {
   return placed.edges.filter(isNear).map(({ id, points }) => (
     <g key={id} className={drawing().edge} data-near="" pointerEvents="none">
       <path d={pathThrough(points)} fill="none" />
-      <polygon points={headOf(points)} />
+      <polygon points={computeArrowhead(points)} />
     </g>
   ));
 }
@@ -36,7 +36,7 @@ export function PointedTexts({ placed, pointed, highlights }: PointedPartsProps)
   return (
     <g pointerEvents="none">
       {edge?.bundle && !edge.label && (
-        <EdgeLabel edge={{ ...edge, label: labelBoxOf(edge, edge.bundle) }} highlights={highlights} />
+        <EdgeLabel edge={{ ...edge, label: computeLabelBox(edge, edge.bundle) }} highlights={highlights} />
       )}
       {state?.isFolded && state.rows.length === 0 && <Card placed={placed} folded={state} highlights={highlights} />}
     </g>
@@ -44,11 +44,11 @@ export function PointedTexts({ placed, pointed, highlights }: PointedPartsProps)
 }
 
 /** In the middle of the longest part of an arrow. */
-function labelBoxOf({ points }: PlacedEdge, { lines }: Bundle): Box {
+function computeLabelBox({ points }: PlacedEdge, { lines }: Bundle): Box {
   const size = sizeOfLines(lines);
   const parts = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
-  const lengthOf = ({ from, to }: (typeof parts)[number]) => Math.abs(from.x - to.x) + Math.abs(from.y - to.y);
-  const longest = parts.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one));
+  const computeLength = ({ from, to }: (typeof parts)[number]) => Math.abs(from.x - to.x) + Math.abs(from.y - to.y);
+  const longest = parts.reduce((one, other) => (computeLength(other) > computeLength(one) ? other : one));
   const middle = { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 };
   return { x: middle.x - size.width / 2, y: middle.y - size.height / 2, ...size };
 }
@@ -66,7 +66,7 @@ interface CardProps {
 function Card({ placed, folded: { state, x, y, height }, highlights }: CardProps) {
   const root = placed.states[0]?.state;
   if (!root) return null;
-  const chart = { id: root.id, root, byId: new Map(statesOf(root).map((each) => [each.id, each])) };
+  const chart = { id: root.id, root, byId: new Map(collectStates(root).map((each) => [each.id, each])) };
   const exits = placed.edges.flatMap(({ bundle }) => (bundle && stateOfEnd(bundle.from) === state.id ? [bundle] : []));
   const rows = boxRows({ chart, folded: new Set(), listsExits: true }, state, exits);
   const size = sizeOfRows(rows);

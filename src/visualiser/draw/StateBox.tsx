@@ -4,7 +4,7 @@ import { drawing } from '#styled/recipes';
 import { type ChartState, contains } from '../chart/chart.ts';
 import { canFold } from '../layout/bundles.ts';
 import type { PlacedState } from '../layout/placedChart.ts';
-import { widthOf } from '../layout/textSize.ts';
+import { estimateWidth } from '../layout/textSize.ts';
 import { font, header, invokeText, lineHeight, nameText } from '../layout/transitionLabels.ts';
 import { BoxRows } from './BoxRows.tsx';
 import type { Badge, ChartDrawingProps, DrawnArea, Highlights } from './drawing.types.ts';
@@ -65,7 +65,7 @@ const UnfoldArea = ({ state, x, y }: PlacedState) => (
 );
 
 /** Where the sign after a state's name is, from the left of its box. */
-const signAt = ({ key }: ChartState) => 12 + widthOf(nameText(key), font.state) * 1.04;
+const signAt = ({ key }: ChartState) => 12 + estimateWidth(nameText(key), font.state) * 1.04;
 
 /** The texts of an open state, drawn over the edges that cross it. A click on them reaches the state. */
 export function OpenStateTexts({ placed, highlights, texts }: Pick<StateBoxProps, 'placed' | 'highlights' | 'texts'>) {

@@ -21,7 +21,7 @@ export function pathThrough(points: readonly Point[]): string {
 }
 
 /** The arrowhead at the end of a line, as the points of a polygon. */
-export function headOf(points: readonly Point[]): string {
+export function computeArrowhead(points: readonly Point[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
   if (!end || !before) return '';
@@ -31,7 +31,7 @@ export function headOf(points: readonly Point[]): string {
 }
 
 /** The point half way along a line. */
-export function middleOf(points: readonly Point[]): Point {
+export function computeMiddle(points: readonly Point[]): Point {
   const lengths = points.slice(1).map((to, index) => {
     const from = points[index] ?? to;
     return Math.hypot(to.x - from.x, to.y - from.y);

@@ -14,14 +14,14 @@ export function useDrag(onMove: (before: Point[], now: Point[]) => void) {
       // The end of an earlier touch can be missed, and its finger must not go on holding the chart.
       if (event.isPrimary) held.current.clear();
       if (held.current.size === 0) dragged.current = 0;
-      if (event.button === 0) held.current.set(event.pointerId, pointOf(event));
+      if (event.button === 0) held.current.set(event.pointerId, computePoint(event));
     },
     onPointerMove: (event: PointerEvent) => {
       const from = held.current.get(event.pointerId);
       if (!from) return;
       if ((event.buttons & 1) === 0) return release(event);
       const before = [...held.current.values()];
-      const to = pointOf(event);
+      const to = computePoint(event);
       held.current.set(event.pointerId, to);
       dragged.current += Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
       onMove(before, [...held.current.values()]);
@@ -39,7 +39,7 @@ export function useDrag(onMove: (before: Point[], now: Point[]) => void) {
 }
 
 /** Where a pointer is within the chart's window. */
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent): Point {
+function computePoint({ currentTarget, clientX, clientY }: PointerEvent): Point {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }

@@ -41,7 +41,7 @@ export function focusBox(chart: Size, room: Size, box: Box | null): View {
   );
   const scale = Math.max(READABLE_SCALE, fitting);
   /** Centres the box, but leaves no empty room where more of the chart fits. */
-  const offsetOf = (at: number, length: number, total: number, window: number) => {
+  const computeOffset = (at: number, length: number, total: number, window: number) => {
     const centred = window / 2 - (at + length / 2) * scale;
     const minimum = window - total * scale;
     return minimum > 0 ? minimum / 2 : Math.min(0, Math.max(minimum, centred));
@@ -49,8 +49,8 @@ export function focusBox(chart: Size, room: Size, box: Box | null): View {
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: chart.width, height: 0 };
   return {
     scale,
-    x: offsetOf(x, width, chart.width, room.width),
-    y: offsetOf(y, height, chart.height, room.height),
+    x: computeOffset(x, width, chart.width, room.width),
+    y: computeOffset(y, height, chart.height, room.height),
   };
 }
 
@@ -69,18 +69,18 @@ export function zoomView(view: View, by: number, at: Point): View {
 
 /** Moves the chart with the mouse or a finger that holds it. Two fingers also zoom it, and keep what is under them. */
 export function followPointers(view: View, before: readonly Point[], now: readonly Point[]): View {
-  const [from, to] = [centreOf(before), centreOf(now)];
+  const [from, to] = [computeCentre(before), computeCentre(now)];
   const moved = { ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y };
-  const [spreadBefore, spreadNow] = [spreadOf(before, from), spreadOf(now, to)];
+  const [spreadBefore, spreadNow] = [computeSpread(before, from), computeSpread(now, to)];
   return spreadBefore > 0 && spreadNow > 0 ? zoomView(moved, spreadNow / spreadBefore, to) : moved;
 }
 
-const centreOf = (points: readonly Point[]): Point => ({
+const computeCentre = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-const spreadOf = (points: readonly Point[], centre: Point): number =>
+const computeSpread = (points: readonly Point[], centre: Point): number =>
   points.reduce((sum, { x, y }) => sum + Math.hypot(x - centre.x, y - centre.y), 0);
 
 /** The state that was folded or unfolded between two layouts of a chart, at its positions in both. */

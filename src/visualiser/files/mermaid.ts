@@ -1,4 +1,4 @@
-import { type Chart, type ChartState, transitionsOf } from '../chart/chart.ts';
+import { type Chart, type ChartState, collectTransitions } from '../chart/chart.ts';
 import { guardText, transitionText } from '../layout/transitionLabels.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -20,10 +20,10 @@ const safe = (text: string) => text.replace(/[:;#\s]+/g, ' ');
 const quoted = (text: string) => `"${safe(text).replaceAll('"', '#quot;')}"`;
 
 /** The chart as a Mermaid state diagram. */
-export function mermaidOf(chart: Chart): string {
+export function toMermaid(chart: Chart): string {
   const names = namesIn(chart);
   const nameOf = (id: string) => names.get(id) ?? id;
-  const arrows = transitionsOf(chart).flatMap((transition) => {
+  const arrows = collectTransitions(chart).flatMap((transition) => {
     const { source, targets, actions } = transition;
     const guard = guardText(transition);
     const label = safe(
@@ -33,14 +33,14 @@ export function mermaidOf(chart: Chart): string {
       (target) => `  ${nameOf(source)} --> ${nameOf(target)} : ${label}`,
     );
   });
-  return ['stateDiagram-v2', ...insideOf(names, chart.root, '  '), ...arrows, ''].join('\n');
+  return ['stateDiagram-v2', ...formatInside(names, chart.root, '  '), ...arrows, ''].join('\n');
 }
 
-function insideOf(names: Names, state: ChartState, indent: string): string[] {
+function formatInside(names: Names, state: ChartState, indent: string): string[] {
   const name = names.get(state.id) ?? state.id;
   const header = `${indent}state ${quoted(state.key)} as ${name}`;
   if (state.states.length === 0) return [header, ...(state.kind === 'final' ? [`${indent}${name} --> [*]`] : [])];
-  const regions = state.states.map((each) => insideOf(names, each, `${indent}  `));
+  const regions = state.states.map((each) => formatInside(names, each, `${indent}  `));
   const inside =
     state.kind === 'parallel'
       ? regions.flatMap((lines, at) => (at ? [`${indent}  --`, ...lines] : lines))

@@ -13,7 +13,7 @@ const STYLE_PROPERTIES = [
 ] as const;
 
 /** The complete drawing as a standalone SVG. */
-export function svgOf(drawing: Element, { width, height }: PlacedChart): string {
+export function toSvg(drawing: Element, { width, height }: PlacedChart): string {
   const copy = drawing.cloneNode(true) as Element;
   copy.removeAttribute('transform');
   const [from, to] = [drawing, copy].map((each) => [
@@ -30,7 +30,7 @@ export function svgOf(drawing: Element, { width, height }: PlacedChart): string 
 }
 
 /** Renders at twice the size, within the browser's limit of about 8,000 px. */
-export async function pngOf(svg: string, { width, height }: PlacedChart): Promise<Blob> {
+export async function toPng(svg: string, { width, height }: PlacedChart): Promise<Blob> {
   const scale = Math.min(2, 8_000 / Math.max(width, height));
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

@@ -3,26 +3,26 @@ import type { Recording } from '#visualiser/machine/inspection.recording.ts';
 import type { Chart } from '../chart/chart.ts';
 import { setDrawnWhole } from '../draw/wholeDrawing.ts';
 import type { PlacedChart } from '../layout/placedChart.ts';
-import { fileOf } from '../recording/recordingFile.ts';
-import { mermaidOf } from './mermaid.ts';
-import { pngOf, saveFile, svgOf } from './pictures.ts';
+import { serializeRecording } from '../recording/recordingFile.ts';
+import { toMermaid } from './mermaid.ts';
+import { saveFile, toPng, toSvg } from './pictures.ts';
 
-function pictureOf(drawingId: string, placed: PlacedChart): string {
+function capturePicture(drawingId: string, placed: PlacedChart): string {
   const drawing = document.getElementById(drawingId);
   if (!drawing) return '';
   flushSync(() => setDrawnWhole(true));
-  const picture = svgOf(drawing, placed);
+  const picture = toSvg(drawing, placed);
   setDrawnWhole(false);
   return picture;
 }
 
 export const saveSvg = (drawingId: string, chart: Chart, placed: PlacedChart) =>
-  saveFile(`${chart.id}.svg`, 'image/svg+xml', pictureOf(drawingId, placed));
+  saveFile(`${chart.id}.svg`, 'image/svg+xml', capturePicture(drawingId, placed));
 
 export const savePng = async (drawingId: string, chart: Chart, placed: PlacedChart) =>
-  saveFile(`${chart.id}.png`, 'image/png', await pngOf(pictureOf(drawingId, placed), placed));
+  saveFile(`${chart.id}.png`, 'image/png', await toPng(capturePicture(drawingId, placed), placed));
 
-export const saveMermaid = (chart: Chart) => saveFile(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart));
+export const saveMermaid = (chart: Chart) => saveFile(`${chart.id}.mmd`, 'text/plain', toMermaid(chart));
 
 export const saveRecording = (name: string, recording: Recording) =>
-  saveFile(`${name}.inspection.json`, 'application/json', fileOf(recording));
+  saveFile(`${name}.inspection.json`, 'application/json', serializeRecording(recording));

@@ -1,6 +1,6 @@
 import type { ChartState } from '../chart/chart.ts';
-import { type Bundle, type ChartView, isFolded, stateOfEnd, stayingLinesOf } from './bundles.ts';
-import { widthOf } from './textSize.ts';
+import { type Bundle, buildStayingLines, type ChartView, isFolded, stateOfEnd } from './bundles.ts';
+import { estimateWidth } from './textSize.ts';
 import { font, type Line, lineHeight, lineWidth, nameText } from './transitionLabels.ts';
 
 /** A row of a state's box: a transition, the name of the state where the next ones lead, or how many were left out. */
@@ -18,7 +18,7 @@ const MAX_ROWS = 24;
 const MAX_FOLDED_ROWS = 8;
 
 /** The arrows that leave each state. */
-export function exitsOf(bundles: readonly Bundle[]): ReadonlyMap<string, readonly Bundle[]> {
+export function groupExitsByState(bundles: readonly Bundle[]): ReadonlyMap<string, readonly Bundle[]> {
   const exits = new Map<string, Bundle[]>();
   for (const bundle of bundles) {
     const from = stateOfEnd(bundle.from);
@@ -31,8 +31,8 @@ export function exitsOf(bundles: readonly Bundle[]): ReadonlyMap<string, readonl
 export function boxRows(view: ChartView, state: ChartState, exits: readonly Bundle[] = []): BoxRow[] {
   if (view.hidesLabels || state.kind === 'history') return [];
   if (isFolded(view, state) && state.states.length === 0) return [];
-  const staying = stayingLinesOf(view, state).map((line): BoxRow => ({ kind: 'line', line, bundle: null }));
-  const leaving = view.listsExits ? exits.flatMap((exit) => rowsOf(view, exit)) : [];
+  const staying = buildStayingLines(view, state).map((line): BoxRow => ({ kind: 'line', line, bundle: null }));
+  const leaving = view.listsExits ? exits.flatMap((exit) => buildExitRows(view, exit)) : [];
   const rows = [...staying, ...leaving];
   const maximum = isFolded(view, state) ? MAX_FOLDED_ROWS : MAX_ROWS;
   if (rows.length <= maximum) return rows;
@@ -41,7 +41,7 @@ export function boxRows(view: ChartView, state: ChartState, exits: readonly Bund
   return [...shown, { kind: 'more', count: rest }];
 }
 
-function rowsOf({ chart }: ChartView, { id, to, lines }: Bundle): BoxRow[] {
+function buildExitRows({ chart }: ChartView, { id, to, lines }: Bundle): BoxRow[] {
   const name = chart.byId.get(stateOfEnd(to))?.key ?? to;
   return [
     { kind: 'target', name, bundle: id, transitions: lines.flatMap(({ transitions }) => transitions) },
@@ -54,7 +54,7 @@ export const moreText = (count: number) => `+ ${count}`;
 
 function rowWidth(row: BoxRow): number {
   if (row.kind === 'line') return lineWidth(row.line) + indentOf(row);
-  return widthOf(row.kind === 'target' ? targetText(row.name) : moreText(row.count), font.label) * 1.05;
+  return estimateWidth(row.kind === 'target' ? targetText(row.name) : moreText(row.count), font.label) * 1.05;
 }
 
 export const sizeOfRows = (rows: readonly BoxRow[]) => ({

@@ -1,7 +1,7 @@
 import type { ChartState } from '../chart/chart.ts';
 import { type BoxRow, sizeOfRows } from './boxRows.ts';
 import { type ChartView, isFolded } from './bundles.ts';
-import { widthOf } from './textSize.ts';
+import { estimateWidth } from './textSize.ts';
 import { font, header, invokeText, lineHeight, nameText } from './transitionLabels.ts';
 
 export const DOT = { width: 12, height: 12 };
@@ -21,9 +21,9 @@ export function boxSize(view: ChartView, state: ChartState, rows: readonly BoxRo
 export function sizeOfTexts({ key }: ChartState, rows: readonly BoxRow[], invokes: ChartState['invokes'], beside = 0) {
   const ofRows = sizeOfRows(rows);
   const widest = Math.max(
-    widthOf(nameText(key), font.state) * 1.08 + 36 + beside,
+    estimateWidth(nameText(key), font.state) * 1.08 + 36 + beside,
     ofRows.width + 24,
-    ...invokes.map(({ src }) => widthOf(invokeText(src), font.label) + 24),
+    ...invokes.map(({ src }) => estimateWidth(invokeText(src), font.label) + 24),
   );
   const more = ofRows.height + invokes.length * lineHeight;
   return { width: Math.max(MIN_WIDTH, Math.ceil(widest)), height: header + (more ? more + 8 : 0) };

@@ -1,5 +1,5 @@
 import { type Chart, type ChartState, type ChartTransition, contains } from '../chart/chart.ts';
-import { type Line, linesOf } from './transitionLabels.ts';
+import { buildLines, type Line } from './transitionLabels.ts';
 
 /** The displayed part of a chart. */
 export interface ChartView {
@@ -48,7 +48,7 @@ export interface Arrow {
 }
 
 /** The arrows of a transition. There is none if it stays in its state, which lists it in its own box. */
-function arrowsOf(view: ChartView, transition: ChartTransition): Arrow[] {
+function deriveArrows(view: ChartView, transition: ChartTransition): Arrow[] {
   const from = visibleId(view, transition.source);
   return transition.targets.map((target) => visibleId(view, target)).flatMap((to) => arrow(view, from, to));
 }
@@ -60,18 +60,18 @@ function arrow({ chart }: ChartView, from: string, to: string): Arrow[] {
   return chart.byId.get(to)?.initial ? [{ from, to: `first:${to}` }] : [];
 }
 
-export function bundlesOf(view: ChartView): Bundle[] {
+export function buildBundles(view: ChartView): Bundle[] {
   const bundles = new Map<string, Arrow & { transitions: ChartTransition[] }>();
   for (const state of view.chart.byId.values())
     for (const transition of state.transitions)
-      for (const { from, to } of arrowsOf(view, transition)) {
+      for (const { from, to } of deriveArrows(view, transition)) {
         const bundle = bundles.get(`${from}→${to}`) ?? { from, to, transitions: [] };
         bundle.transitions.push(transition);
         bundles.set(`${from}→${to}`, bundle);
       }
-  return [...bundles].map(([id, { from, to, transitions }]) => ({ id, from, to, lines: linesOf(transitions) }));
+  return [...bundles].map(([id, { from, to, transitions }]) => ({ id, from, to, lines: buildLines(transitions) }));
 }
 
 /** The transitions of a state without an arrow, which are listed inside its box. */
-export const stayingLinesOf = (view: ChartView, state: ChartState): Line[] =>
-  linesOf(state.transitions.filter((transition) => arrowsOf(view, transition).length === 0));
+export const buildStayingLines = (view: ChartView, state: ChartState): Line[] =>
+  buildLines(state.transitions.filter((transition) => deriveArrows(view, transition).length === 0));

@@ -13,7 +13,7 @@ const GRID = 2;
 
 /** The number of points at which arrows cross. */
 export function countCrossings({ edges }: Pick<PlacedChart, 'edges'>): number {
-  const parts = edges.flatMap(partsOf);
+  const parts = edges.flatMap(toParts);
   const levels = parts.filter(({ y1, y2 }) => y1 === y2).toSorted((one, other) => one.y1 - other.y1);
   const others = parts.filter(({ y1, y2 }) => y1 !== y2);
   const points = new Set<string>();
@@ -24,14 +24,14 @@ export function countCrossings({ edges }: Pick<PlacedChart, 'edges'>): number {
     for (let at = firstBelow(levels, one.y1); at < levels.length; at += 1) {
       const level = levels[at];
       if (!level || level.y1 >= one.y2) break;
-      note(crossingOf(one, level));
+      note(findCrossing(one, level));
     }
-    if (one.x1 !== one.x2) for (const other of others) note(crossingOf(one, other));
+    if (one.x1 !== one.x2) for (const other of others) note(findCrossing(one, other));
   }
   return points.size;
 }
 
-function partsOf({ points }: PlacedEdge): Part[] {
+function toParts({ points }: PlacedEdge): Part[] {
   return points.slice(1).map((to, index) => {
     const from = points[index] ?? to;
     const [first, last] = from.y < to.y || (from.y === to.y && from.x <= to.x) ? [from, to] : [to, from];
@@ -53,7 +53,7 @@ function firstBelow(levels: readonly Part[], height: number): number {
 const NEAR = 1e-6;
 
 /** The point at which two lines cross inside of both. Lines that only touch, or that lie on each other, do not cross. */
-function crossingOf(one: Part, other: Part): Point | null {
+function findCrossing(one: Part, other: Part): Point | null {
   const [dx, dy] = [one.x2 - one.x1, one.y2 - one.y1];
   const [ex, ey] = [other.x2 - other.x1, other.y2 - other.y1];
   const turn = dx * ey - dy * ex;

@@ -1,9 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartState } from '../chart/chart.ts';
-import { boxRows, exitsOf } from './boxRows.ts';
+import { boxRows, groupExitsByState } from './boxRows.ts';
 import { ANYWHERE, boxSize, DOT } from './boxSize.ts';
-import { type Arrow, type Bundle, bundlesOf, type ChartView, shownStates } from './bundles.ts';
-import { entriesOf, type FlowPlaces, isBackward, placesInFlow } from './placesInFlow.ts';
+import { type Arrow, type Bundle, buildBundles, type ChartView, shownStates } from './bundles.ts';
+import { collectEntries, type FlowPlaces, isBackward, placesInFlow } from './placesInFlow.ts';
 import { sizeOfLines } from './transitionLabels.ts';
 
 const edge = 12;
@@ -57,15 +57,19 @@ interface Input {
 
 /** ELK's input: states as nodes, transitions as edges with labels of a given size. */
 export function elkGraph(view: ChartView, choice: LayoutChoice): ElkNode {
-  const bundles = bundlesOf(view);
+  const bundles = buildBundles(view);
   const places = placesInFlow(view, bundles);
-  const edgeFor = (arrow: Arrow & { id: string }) => (choice.joinsArrows ? joinedEdgeOf(places, arrow) : edgeOf(arrow));
+  const edgeFor = (arrow: Arrow & { id: string }) =>
+    choice.joinsArrows ? buildJoinedEdge(places, arrow) : buildEdge(arrow);
   const edges = [
-    ...bundles.map((bundle) => ({ ...edgeFor(bundle), ...(hasLabel(view, bundle) && { labels: [labelOf(bundle)] }) })),
-    ...entriesOf(view).map(edgeFor),
+    ...bundles.map((bundle) => ({
+      ...edgeFor(bundle),
+      ...(hasLabel(view, bundle) && { labels: [buildLabel(bundle)] }),
+    })),
+    ...collectEntries(view).map(edgeFor),
   ];
   const ports = new Set(edges.flatMap(({ sources, targets }) => [...sources, ...targets]));
-  const input = { view, choice, exits: exitsOf(bundles), places, ports };
+  const input = { view, choice, exits: groupExitsByState(bundles), places, ports };
   return {
     id: 'chart',
     layoutOptions: {
@@ -73,7 +77,7 @@ export function elkGraph(view: ChartView, choice: LayoutChoice): ElkNode {
       'elk.direction': choice.direction,
       'elk.padding': '[top=16,left=16,bottom=16,right=16]',
     },
-    children: [nodeOf(input, view.chart.root)],
+    children: [buildNode(input, view.chart.root)],
     edges,
   };
 }
@@ -84,7 +88,7 @@ function hasLabel({ chart, folded, hidesLabels, listsExits }: ChartView, { from 
   return !folded.has(from) || chart.byId.get(from)?.states.length !== 0;
 }
 
-function nodeOf(input: Input, state: ChartState): ElkNode {
+function buildNode(input: Input, state: ChartState): ElkNode {
   const { view, exits, places, choice } = input;
   const ports = [`in:${state.id}`, `back:${state.id}`].filter((id) => input.ports.has(id));
   const own = boxSize(view, state, boxRows(view, state, exits.get(state.id)));
@@ -108,12 +112,16 @@ function nodeOf(input: Input, state: ChartState): ElkNode {
     },
     children: [
       ...dots,
-      ...states.map((each, index) => (isParallel ? regionAt(index, nodeOf(input, each)) : nodeOf(input, each))),
+      ...states.map((each, index) => (isParallel ? regionAt(index, buildNode(input, each)) : buildNode(input, each))),
     ],
   };
 }
 
-const edgeOf = ({ id, from, to }: Arrow & { id: string }): ElkExtendedEdge => ({ id, sources: [from], targets: [to] });
+const buildEdge = ({ id, from, to }: Arrow & { id: string }): ElkExtendedEdge => ({
+  id,
+  sources: [from],
+  targets: [to],
+});
 
 const BACK = 'back/';
 
@@ -121,7 +129,7 @@ const BACK = 'back/';
  * An arrow to the port that all arrows to its target share. An arrow against the flow is given to ELK in the other
  * direction, because ELK would join it with arrows of the other side.
  */
-function joinedEdgeOf(places: FlowPlaces, arrow: Arrow & { id: string }): ElkExtendedEdge {
+function buildJoinedEdge(places: FlowPlaces, arrow: Arrow & { id: string }): ElkExtendedEdge {
   const { id, from, to } = arrow;
   const isDot = to.startsWith('first:');
   if (isBackward(places, arrow)) return { id: `${BACK}${id}`, sources: [isDot ? to : `back:${to}`], targets: [from] };
@@ -131,7 +139,7 @@ function joinedEdgeOf(places: FlowPlaces, arrow: Arrow & { id: string }): ElkExt
 /** Whether an edge leads against the arrow for which it stands. */
 export const isReversed = (edge: string) => edge.startsWith(BACK);
 
-const labelOf = ({ id, lines }: Bundle) => ({
+const buildLabel = ({ id, lines }: Bundle) => ({
   id: `label:${id}`,
   text: ' ',
   ...sizeOfLines(lines),

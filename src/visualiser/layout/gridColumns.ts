@@ -13,7 +13,7 @@ const ASPECT = 1.4;
 const USUAL_CHANNEL = 48;
 const MAX_COLUMNS = 80;
 
-export const positionOf = (index: number, columns: number): GridPosition => ({
+export const computePosition = (index: number, columns: number): GridPosition => ({
   row: Math.floor(index / columns),
   column: index % columns,
 });
@@ -22,14 +22,14 @@ export const positionOf = (index: number, columns: number): GridPosition => ({
 export function columnsFor(cells: readonly Size[]): number {
   let [best, bestFault] = [1, Number.POSITIVE_INFINITY];
   for (let columns = 1; columns <= Math.min(cells.length, MAX_COLUMNS); columns += 1) {
-    const fault = faultOf(cells, columns);
+    const fault = computeFault(cells, columns);
     if (fault < bestFault) [best, bestFault] = [columns, fault];
   }
   return best;
 }
 
-function faultOf(cells: readonly Size[], columns: number): number {
-  const placed = cells.map((cell, index) => ({ ...cell, ...positionOf(index, columns) }));
+function computeFault(cells: readonly Size[], columns: number): number {
+  const placed = cells.map((cell, index) => ({ ...cell, ...computePosition(index, columns) }));
   const rows = Math.ceil(cells.length / columns);
   const width = sum(sizesBy(placed, columns, (cell) => [cell.column, cell.width])) + columns * USUAL_CHANNEL;
   const height = sum(sizesBy(placed, rows, (cell) => [cell.row, cell.height])) + rows * USUAL_CHANNEL;

@@ -1,4 +1,4 @@
-import { columnsFor, type GridPosition, positionOf, sizesBy } from './gridColumns.ts';
+import { columnsFor, computePosition, type GridPosition, sizesBy } from './gridColumns.ts';
 import { Channel } from './lanes.ts';
 import type { Point } from './placedChart.ts';
 
@@ -37,22 +37,24 @@ const EXIT_PITCH = 8;
 const SIDE = 17;
 
 /** Places boxes in rows and columns, and leads arrows through the channels between them, never through a box. */
-export function gridOf(cells: readonly Cell[], routes: readonly Route[]): Grid {
+export function buildGrid(cells: readonly Cell[], routes: readonly Route[]): Grid {
   const columns = columnsFor(cells);
   const rows = Math.ceil(cells.length / columns);
-  const at = new Map(cells.map((cell, index): [Cell, Placed] => [cell, { ...cell, ...positionOf(index, columns) }]));
+  const at = new Map(
+    cells.map((cell, index): [Cell, Placed] => [cell, { ...cell, ...computePosition(index, columns) }]),
+  );
   const across = Array.from({ length: rows + 1 }, () => new Channel());
   const down = Array.from({ length: columns + 1 }, () => new Channel());
-  const ways = routes.map((route) => wayOf(at, route));
+  const ways = routes.map((route) => chooseWay(at, route));
   for (const way of ways) reserve(way, rows, across, down);
   for (const channel of [...across, ...down]) channel.assign();
 
   const placed = [...at.values()];
-  const lefts = startsOf(
+  const lefts = computeStarts(
     down,
     sizesBy(placed, columns, ({ column, width }) => [column, width]),
   );
-  const tops = startsOf(
+  const tops = computeStarts(
     across,
     sizesBy(placed, rows, ({ row, height }) => [row, height]),
   );
@@ -68,7 +70,7 @@ export function gridOf(cells: readonly Cell[], routes: readonly Route[]): Grid {
     bottom: (tops[rows] ?? 0) + (across[rows]?.width ?? 0),
   };
   const exits = exitOffsets(routes);
-  const lines = ways.map((way, index) => lineOf(way, channels, portsOf(way.route, corners, exits[index] ?? 0)));
+  const lines = ways.map((way, index) => buildLine(way, channels, computePorts(way.route, corners, exits[index] ?? 0)));
   const width = (lefts[columns] ?? 0) + (down[columns]?.width ?? 0);
   return { width, height: channels.bottom, corners, lines };
 }
@@ -91,7 +93,7 @@ interface Way {
   column: number;
 }
 
-function wayOf(at: ReadonlyMap<Cell, Placed>, route: Route): Way {
+function chooseWay(at: ReadonlyMap<Cell, Placed>, route: Route): Way {
   const from = route.from ? at.get(route.from) : undefined;
   const to = route.to ? at.get(route.to) : undefined;
   const firstRow = from ? from.row + 1 : -1;
@@ -134,7 +136,7 @@ interface Ports {
   end: Port | null;
 }
 
-function portsOf({ from, to, leavesAt, entersAt }: Route, corners: ReadonlyMap<Cell, Point>, exit: number): Ports {
+function computePorts({ from, to, leavesAt, entersAt }: Route, corners: ReadonlyMap<Cell, Point>, exit: number): Ports {
   const portAt = (box: Cell | null, offset: number) => {
     const corner = box && corners.get(box);
     if (!corner) return null;
@@ -147,7 +149,7 @@ function portsOf({ from, to, leavesAt, entersAt }: Route, corners: ReadonlyMap<C
   };
 }
 
-function lineOf(way: Way, { rowAt, columnAt, bottom }: Channels, { start, end }: Ports): Point[] {
+function buildLine(way: Way, { rowAt, columnAt, bottom }: Channels, { start, end }: Ports): Point[] {
   const { kind, route, firstRow, lastRow, column } = way;
   if (kind === 'side' && start && end) return sideLine(way, start, end);
   const x = columnAt(column, route.target);
@@ -194,7 +196,7 @@ function exitOffsets(routes: readonly Route[]): number[] {
 }
 
 /** Where each channel starts, with the boxes between them. */
-function startsOf(channels: readonly Channel[], sizes: readonly number[]): number[] {
+function computeStarts(channels: readonly Channel[], sizes: readonly number[]): number[] {
   const starts = [0];
   for (const [index, size] of sizes.entries()) starts.push((starts[index] ?? 0) + (channels[index]?.width ?? 0) + size);
   return starts;

@@ -1,5 +1,5 @@
-import { type Chart, type ChartState, contains, statesOf, transitionsOf } from '../chart/chart.ts';
-import { bundlesOf, canFold } from './bundles.ts';
+import { type Chart, type ChartState, collectStates, collectTransitions, contains } from '../chart/chart.ts';
+import { buildBundles, canFold } from './bundles.ts';
 
 const MANY_STATES = 60;
 /** With more states, those inside of others do not all fit either, even without lists. */
@@ -20,7 +20,7 @@ interface Folding {
 export function initiallyFolded({ chart, keepsLists = false }: Folding): ReadonlySet<string> {
   const { root, byId } = chart;
   const isLarge = byId.size > MANY_STATES;
-  const rows = transitionsOf(chart).length + bundlesOf({ chart, folded: new Set() }).length;
+  const rows = collectTransitions(chart).length + buildBundles({ chart, folded: new Set() }).length;
   if (!isLarge && (keepsLists || rows <= MANY_ROWS)) return new Set();
   const initial = initialIn(chart, root).map(({ id }) => id);
   const near = initial.flatMap((id) => [id, ...(byId.get(id)?.transitions ?? []).flatMap(({ targets }) => targets)]);
@@ -29,7 +29,7 @@ export function initiallyFolded({ chart, keepsLists = false }: Folding): Readonl
     if (id === root.id || byId.size <= SOME_STATES) return true;
     return !isLarge && near.some((each) => contains(id, each));
   };
-  return new Set(statesOf(root).flatMap((state) => (canFold(state) && !isOpen(state) ? [state.id] : [])));
+  return new Set(collectStates(root).flatMap((state) => (canFold(state) && !isOpen(state) ? [state.id] : [])));
 }
 
 function initialIn(chart: Chart, state: ChartState): ChartState[] {

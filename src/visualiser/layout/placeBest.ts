@@ -1,4 +1,4 @@
-import { bundlesOf, type ChartView } from './bundles.ts';
+import { buildBundles, type ChartView } from './bundles.ts';
 import { countCrossedTexts } from './crossedTexts.ts';
 import { countCrossings } from './crossings.ts';
 import type { LayoutChoice } from './elkGraph.ts';
@@ -29,10 +29,10 @@ interface Try {
  * fails.
  */
 export async function placeBest(elk: Layouter, view: ChartView): Promise<PlacedChart> {
-  const arrows = bundlesOf(view).length;
+  const arrows = buildBundles(view).length;
   if (arrows > MAX_ARROWS) return placeInGrid(view);
   try {
-    const best = await bestOf(elk, view, arrows <= FEW_ARROWS);
+    const best = await findBestTry(elk, view, arrows <= FEW_ARROWS);
     if (arrows > FEW_ARROWS) return best.placed;
     const fine = await attempt(elk, best.view, { ...best.choice, quality: 'fine' });
     return fine.cost <= best.cost ? fine.placed : best.placed;
@@ -43,7 +43,7 @@ export async function placeBest(elk: Layouter, view: ChartView): Promise<PlacedC
 
 const rough = (choice: Omit<LayoutChoice, 'quality'>): LayoutChoice => ({ ...choice, quality: 'rough' });
 
-async function bestOf(elk: Layouter, view: ChartView, isSmall: boolean): Promise<Try> {
+async function findBestTry(elk: Layouter, view: ChartView, isSmall: boolean): Promise<Try> {
   const tries: Try[] = [];
   const add = async (shown: ChartView, choice: LayoutChoice) => tries.push(await attempt(elk, shown, choice));
   const best = () => tries.reduce((one, other) => (other.cost < one.cost ? other : one));
@@ -67,7 +67,7 @@ const MORE_SEEDS = [2, 3, 4, 8];
 
 async function attempt(elk: Layouter, view: ChartView, choice: LayoutChoice): Promise<Try> {
   const placed = await placeByElk(elk, view, choice);
-  return { view, choice, placed, cost: costOf(placed) };
+  return { view, choice, placed, cost: computeCost(placed) };
 }
 
 /** A text that an arrow crosses is harder to read than two arrows that cross. */
@@ -77,7 +77,7 @@ const CROSSED_TEXT = 2;
  * Crossings of arrows and of texts, and what does not fit into the window at a readable scale. Height is scrolled, width
  * should not be.
  */
-function costOf(placed: PlacedChart): number {
+function computeCost(placed: PlacedChart): number {
   const beyond = (length: number, available: number) => Math.max(0, (length * READABLE_SCALE) / available - 1);
   const size = 400 * beyond(placed.width, room.width) + 8 * beyond(placed.height, room.height);
   return countCrossings(placed) + CROSSED_TEXT * countCrossedTexts(placed) + size;

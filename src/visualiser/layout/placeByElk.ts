@@ -16,7 +16,7 @@ export async function placeByElk(elk: Layouter, view: ChartView, choice: LayoutC
   return placedAt(view, {
     width: rounded(laid.width),
     height: rounded(laid.height),
-    boxes: Object.fromEntries(nodesIn(laid).map((node) => [node.id, boxOf(node)])),
+    boxes: Object.fromEntries(nodesIn(laid).map((node) => [node.id, roundBox(node)])),
     edges: edges.map(placedEdge),
     listsExits: view.listsExits ?? false,
   });
@@ -27,7 +27,7 @@ const nodesIn = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((chi
 /** Fractions would only make the built charts larger. */
 const rounded = (length = 0) => Math.round(length);
 
-const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
+const roundBox = ({ x, y, width, height }: Partial<Box>): Box => ({
   x: rounded(x),
   y: rounded(y),
   width: rounded(width),
@@ -38,5 +38,5 @@ function placedEdge({ id, sections = [], labels: [label] = [] }: ElkExtendedEdge
   const points = sections
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
-  return { points: isReversed(id) ? points.toReversed() : points, label: label ? boxOf(label) : null };
+  return { points: isReversed(id) ? points.toReversed() : points, label: label ? roundBox(label) : null };
 }

@@ -1,10 +1,10 @@
 import type { ChartState } from '../chart/chart.ts';
-import { boxRows, exitsOf } from './boxRows.ts';
+import { boxRows, groupExitsByState } from './boxRows.ts';
 import { ANYWHERE, boxSize, DOT } from './boxSize.ts';
-import { type Arrow, type Bundle, bundlesOf, type ChartView, shownStates } from './bundles.ts';
-import { type Cell, type Grid, gridOf, type Route } from './gridLevel.ts';
+import { type Arrow, type Bundle, buildBundles, type ChartView, shownStates } from './bundles.ts';
+import { buildGrid, type Cell, type Grid, type Route } from './gridLevel.ts';
 import { type Box, type PlacedChart, type Point, placedAt } from './placedChart.ts';
-import { entriesOf, type FlowPlaces, type Place, placesInFlow, siblingsOf } from './placesInFlow.ts';
+import { collectEntries, type FlowPlaces, findSiblings, type Place, placesInFlow } from './placesInFlow.ts';
 
 const EDGE = 8;
 const MARGIN = 16;
@@ -15,8 +15,8 @@ const MARGIN = 16;
  */
 export function placeInGrid(original: ChartView): PlacedChart {
   const view = { ...original, listsExits: true };
-  const bundles = bundlesOf(view);
-  const arrows = [...bundles, ...entriesOf(view)];
+  const bundles = buildBundles(view);
+  const arrows = [...bundles, ...collectEntries(view)];
   const layout = new GridLayout(view, bundles, arrows);
   const root = layout.measure(view.chart.root);
   layout.draw(root, MARGIN, MARGIN);
@@ -24,7 +24,7 @@ export function placeInGrid(original: ChartView): PlacedChart {
     width: root.width + 2 * MARGIN,
     height: root.height + 2 * MARGIN,
     boxes: layout.boxes,
-    edges: arrows.map((_, index) => ({ points: layout.pointsOf(index), label: null })),
+    edges: arrows.map((_, index) => ({ points: layout.collectPoints(index), label: null })),
     listsExits: true,
   });
 }
@@ -60,7 +60,7 @@ class GridLayout {
 
   constructor(view: ChartView, bundles: readonly Bundle[], arrows: readonly Arrow[]) {
     this.view = view;
-    this.exits = exitsOf(bundles);
+    this.exits = groupExitsByState(bundles);
     this.places = placesInFlow(view, bundles);
     this.parts = partsByState(arrows, this.places);
   }
@@ -96,9 +96,9 @@ class GridLayout {
 
   private arrange(state: string, cells: readonly Cell[], top: number): Inside {
     const parts = this.parts.get(state) ?? [];
-    const grid = gridOf(
+    const grid = buildGrid(
       cells,
-      parts.map((part) => this.routeOf(part)),
+      parts.map((part) => this.buildRoute(part)),
     );
     const inside = { grid, cells, parts, at: { x: EDGE, y: top + EDGE } };
     for (const [index, { arrow, from, to }] of parts.entries()) {
@@ -110,7 +110,7 @@ class GridLayout {
     return inside;
   }
 
-  private routeOf({ arrow, target, from, to }: Part): Route {
+  private buildRoute({ arrow, target, from, to }: Part): Route {
     const cellOf = (place: Place | null) => (place ? (this.cells.get(place.id) ?? null) : null);
     const borderOf = (place: Place | null) => (place ? this.borders.get(`${place.id} ${arrow}`) : undefined);
     return { target, from: cellOf(from), to: cellOf(to), leavesAt: borderOf(from), entersAt: borderOf(to) };
@@ -136,7 +136,7 @@ class GridLayout {
     }
   }
 
-  pointsOf(arrow: number): Point[] {
+  collectPoints(arrow: number): Point[] {
     const parts = this.lines.get(arrow) ?? [];
     return parts.toSorted((one, other) => one.order - other.order).flatMap(({ points }) => points);
   }
@@ -154,7 +154,7 @@ function partsByState(arrows: readonly Arrow[], places: FlowPlaces): Map<string,
     parts.set(state, known);
   };
   for (const [index, arrow] of arrows.entries()) {
-    const pair = siblingsOf(places, arrow);
+    const pair = findSiblings(places, arrow);
     if (!pair) continue;
     const base = { arrow: index, target: arrow.to };
     for (let from = places.get(arrow.from) ?? null; from && from !== pair.one; from = from.parent)

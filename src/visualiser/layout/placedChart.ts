@@ -1,6 +1,6 @@
 import type { ChartState } from '../chart/chart.ts';
-import { type BoxRow, boxRows, exitsOf } from './boxRows.ts';
-import { type Bundle, bundlesOf, type ChartView, isFolded, shownStates } from './bundles.ts';
+import { type BoxRow, boxRows, groupExitsByState } from './boxRows.ts';
+import { type Bundle, buildBundles, type ChartView, isFolded, shownStates } from './bundles.ts';
 
 export interface Point {
   x: number;
@@ -55,12 +55,12 @@ export interface Places {
 /** The chart at the positions of an earlier layout of the same view. */
 export function placedAt(view: ChartView, { width, height, boxes, edges, listsExits }: Places): PlacedChart {
   const shown = { ...view, listsExits };
-  const all = bundlesOf(view);
+  const all = buildBundles(view);
   const named = (prefix: string) => Object.entries(boxes).filter(([id]) => id.startsWith(prefix));
   return {
     width,
     height,
-    states: placedStates(shown, view.chart.root, boxes, exitsOf(all)),
+    states: placedStates(shown, view.chart.root, boxes, groupExitsByState(all)),
     dots: named('first:').map(([id, box]) => ({ id, ...box })),
     anyStates: named('any:').map(([id, box]) => ({ id, ...box })),
     edges: edges.map((edge, index) => ({
@@ -72,7 +72,7 @@ export function placedAt(view: ChartView, { width, height, boxes, edges, listsEx
   };
 }
 
-export function placesOf({ width, height, states, dots, anyStates, edges, listsExits }: PlacedChart): Places {
+export function toPlaces({ width, height, states, dots, anyStates, edges, listsExits }: PlacedChart): Places {
   const nodes = [...states.map(({ state, ...box }) => ({ id: state.id, ...box })), ...dots, ...anyStates];
   return {
     width,
@@ -89,7 +89,7 @@ function placedStates(
   view: ChartView,
   state: ChartState,
   boxes: Places['boxes'],
-  exits: ReturnType<typeof exitsOf>,
+  exits: ReturnType<typeof groupExitsByState>,
 ): PlacedState[] {
   const inside = shownStates(view, state);
   const own = {

@@ -13,13 +13,13 @@ export interface Place {
 export type FlowPlaces = ReadonlyMap<string, Place>;
 
 /** The arrows from initial dots to initial states. */
-export function entriesOf(view: ChartView, state = view.chart.root): (Arrow & { id: string })[] {
+export function collectEntries(view: ChartView, state = view.chart.root): (Arrow & { id: string })[] {
   const inside = shownStates(view, state);
   const own =
     state.initial && inside.length
       ? [{ id: `enter:${state.id}`, from: `first:${state.id}`, to: visibleId(view, state.initial) }]
       : [];
-  return [...own, ...inside.flatMap((each) => entriesOf(view, each))];
+  return [...own, ...inside.flatMap((each) => collectEntries(view, each))];
 }
 
 /** All places of a view, ranked so that arrows lead from lower ranks to higher ones, as far as there are no circles. */
@@ -39,12 +39,12 @@ export function placesInFlow(view: ChartView, bundles: readonly Bundle[]): FlowP
     for (const each of inside) addState(each, place);
   };
   addState(view.chart.root, null);
-  rankAll(places, [...entriesOf(view), ...bundles]);
+  rankAll(places, [...collectEntries(view), ...bundles]);
   return places;
 }
 
 /** The places at both ends of an arrow, or around its ends, that are in the same state. */
-export function siblingsOf(places: FlowPlaces, { from, to }: Arrow): { one: Place; other: Place } | null {
+export function findSiblings(places: FlowPlaces, { from, to }: Arrow): { one: Place; other: Place } | null {
   let one = places.get(from) ?? null;
   let other = places.get(to) ?? null;
   while (one && other && one.parent !== other.parent) {
@@ -57,14 +57,14 @@ export function siblingsOf(places: FlowPlaces, { from, to }: Arrow): { one: Plac
 
 /** Whether an arrow leads against the flow. */
 export function isBackward(places: FlowPlaces, arrow: Arrow): boolean {
-  const pair = siblingsOf(places, arrow);
+  const pair = findSiblings(places, arrow);
   return pair !== null && pair.other.rank < pair.one.rank;
 }
 
 function rankAll(places: FlowPlaces, arrows: readonly Arrow[]): void {
   const next = new Map<Place, Set<Place>>();
   for (const arrow of arrows) {
-    const pair = siblingsOf(places, arrow);
+    const pair = findSiblings(places, arrow);
     if (pair) next.set(pair.one, (next.get(pair.one) ?? new Set()).add(pair.other));
   }
   const groups = new Map<Place | null, Place[]>();

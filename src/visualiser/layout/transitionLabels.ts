@@ -1,6 +1,6 @@
 import { signOf } from '../chart/changeSign.ts';
 import { type ChartTransition, isForbidden, type Trigger } from '../chart/chart.ts';
-import { shortened, widthOf } from './textSize.ts';
+import { estimateWidth, shortened } from './textSize.ts';
 
 export const font = { state: 13, label: 12 };
 export const lineHeight = 16;
@@ -57,7 +57,7 @@ export const nameText = (name: string) => shortened(name, MAX_NAME_LENGTH);
 export const invokeText = (src: string) => `⚙ ${nameText(src)}`;
 
 /** One line for each combination of trigger and guard. */
-export function linesOf(transitions: readonly ChartTransition[]): Line[] {
+export function buildLines(transitions: readonly ChartTransition[]): Line[] {
   const lines = new Map<string, Line>();
   for (const transition of transitions) {
     const text = nameText(transitionText(transition));
@@ -68,7 +68,7 @@ export function linesOf(transitions: readonly ChartTransition[]): Line[] {
   return [...lines.values()];
 }
 
-export const lineWidth = ({ text, guard }: Line) => widthOf(guard ? `${text} ${guard}` : text, font.label);
+export const lineWidth = ({ text, guard }: Line) => estimateWidth(guard ? `${text} ${guard}` : text, font.label);
 
 export function sizeOfLines(lines: readonly Line[]) {
   return { width: Math.max(0, ...lines.map(lineWidth)) + 12, height: lines.length * lineHeight + 4 };

@@ -55,7 +55,7 @@ export interface Moment extends Point {
 }
 
 /** Whether an actor runs at a position among all messages, or how it ended. */
-export function lifeOf({ start, end, status }: RecordedActor, order = Number.POSITIVE_INFINITY): Life {
+export function deriveLife({ start, end, status }: RecordedActor, order = Number.POSITIVE_INFINITY): Life {
   if (start.order > order) return 'future';
   if (end === null || end.order > order) return 'active';
   return status === 'done' || status === 'error' ? status : 'stopped';

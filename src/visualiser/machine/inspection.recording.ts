@@ -35,7 +35,7 @@ export const emptyRecording: Recording = {
   dropped: 0,
 };
 
-export const recordingOf = (messages: readonly Message[]) => appendMessages(emptyRecording, messages);
+export const buildRecording = (messages: readonly Message[]) => appendMessages(emptyRecording, messages);
 
 /** The recorded actors, in the order in which they were announced. */
 export const actorsIn = ({ tracks }: Recording): RecordedActor[] => [...tracks.values()].map(({ actor }) => actor);

@@ -4,7 +4,7 @@ import type { inspectionMachine } from './inspection.machine.ts';
 type Now = SnapshotFrom<typeof inspectionMachine>;
 
 /** The source of the events. */
-export function sourceOf(now: Now): 'live' | 'play' | 'file' {
+export function selectSource(now: Now): 'live' | 'play' | 'file' {
   if (now.matches('listening')) return 'live';
   return now.matches('file') ? 'file' : 'play';
 }

@@ -38,7 +38,7 @@ export const newTrack = (message: Message, order: number): Track => ({
     client: message.client ?? null,
     hasStates: false,
     isAnnounced: false,
-    start: { order, at: timeOf(message.createdAt) },
+    start: { order, at: parseTime(message.createdAt) },
     end: null,
     status: 'active',
   },
@@ -57,7 +57,7 @@ export function addMessage(track: GrowingTrack, message: Message, order: number)
     track.awaited = [...track.awaited.slice(1 - MAX_AWAITED), awaited];
     return undefined;
   }
-  const result = resultOf(message);
+  const result = toResult(message);
   if (hasValue(message) && !track.actor.hasStates) track.actor = { ...track.actor, hasStates: true };
   if (result.status !== track.actor.status)
     track.actor = withStatus(track.actor, result.status, { order, at: result.at });
@@ -130,15 +130,15 @@ const hasValue = ({ snapshot }: { snapshot?: { value?: unknown } | null | undefi
 /** The largest time value of a `Date`. */
 const LAST_DATE_MS = 8.64e15;
 
-const timeOf = (createdAt: string) => {
+const parseTime = (createdAt: string) => {
   const at = Number(createdAt);
   return Math.abs(at) <= LAST_DATE_MS ? at : 0;
 };
 
 const HELD = ['context', 'output', 'error', 'input'] as const;
 
-const resultOf = ({ createdAt, snapshot }: Exclude<Message, { type: '@xstate.event' }>) => ({
-  at: timeOf(createdAt),
+const toResult = ({ createdAt, snapshot }: Exclude<Message, { type: '@xstate.event' }>) => ({
+  at: parseTime(createdAt),
   status: snapshot?.status ?? 'active',
   value: snapshot?.value,
   context: snapshot?.context,

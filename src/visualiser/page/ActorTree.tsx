@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inspectorDetails } from '#styled/recipes';
-import { lifeOf } from '#visualiser/machine/inspection.recorded.ts';
+import { deriveLife } from '#visualiser/machine/inspection.recorded.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { actorTree } from '../recording/actorTree.ts';
 import { nameIn } from './actorName.ts';
@@ -18,7 +18,7 @@ export function ActorTree({ inspection: { actors, actor, choose, past } }: { ins
   const { formatMessage } = useIntl();
   const [showsAll, setShowsAll] = useState(true);
   const names = useMemo(() => nameIn(actors), [actors]);
-  const living = actors.filter((each) => lifeOf(each, past) === 'active');
+  const living = actors.filter((each) => deriveLife(each, past) === 'active');
   const shown = showsAll ? actors : living;
   const rows = actorTree(shown);
   const current = rows.findIndex((row) => row.actor.id === actor?.id);
@@ -39,7 +39,7 @@ export function ActorTree({ inspection: { actors, actor, choose, past } }: { ins
         row={(index) => {
           const { actor: each, depth } = rows[index] ?? {};
           if (!each || depth === undefined) return null;
-          const life = lifeOf(each, past);
+          const life = deriveLife(each, past);
           return (
             <button
               type="button"

@@ -16,11 +16,11 @@ export function BreakpointButton({ inspection: { breakpoints, toggle }, breakpoi
     <Button size="small" tone="secondary" onClick={() => toggle(breakpoint)}>
       <FormattedMessage
         id={`inspect.breakpoint.${breakpoint.kind}`}
-        values={{ name: nameOf(breakpoint), isSet: String(isSet) }}
+        values={{ name: nameBreakpoint(breakpoint), isSet: String(isSet) }}
       />
     </Button>
   );
 }
 
-export const nameOf = (breakpoint: Breakpoint) =>
+export const nameBreakpoint = (breakpoint: Breakpoint) =>
   breakpoint.kind === 'event' ? breakpoint.event : [breakpoint.machine, ...breakpoint.path].join('.');

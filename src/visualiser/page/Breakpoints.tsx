@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { inspectorDetails } from '#styled/recipes';
-import { BreakpointButton, nameOf } from './BreakpointButton.tsx';
+import { BreakpointButton, nameBreakpoint } from './BreakpointButton.tsx';
 import { Section } from './Section.tsx';
 import type { Inspection } from './useInspection.ts';
 
@@ -12,7 +12,7 @@ export function Breakpoints({ inspection }: { inspection: Inspection }) {
     <Section title={<FormattedMessage id="inspect.breakpoints" />}>
       <ul className={inspectorDetails().list}>
         {breakpoints.map((each) => (
-          <li key={nameOf(each)}>
+          <li key={nameBreakpoint(each)}>
             <BreakpointButton inspection={inspection} breakpoint={each} />
           </li>
         ))}

@@ -8,10 +8,10 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { actorChart } from '../chart/actorChart.ts';
 import { signOf } from '../chart/changeSign.ts';
-import { type ChartChange, type ChartDifference, differenceOf } from '../chart/chartDifference.ts';
+import { type ChartChange, type ChartDifference, compareCharts } from '../chart/chartDifference.ts';
 import { reportFailure } from '../failures.ts';
 import { nameIn } from './actorName.ts';
-import { sentenceOf } from './StateDetails.tsx';
+import { describeTransition } from './StateDetails.tsx';
 import type { Inspection } from './useInspection.ts';
 
 interface ComparisonProps {
@@ -30,7 +30,7 @@ export function Comparison({ inspection, difference, onCompare }: ComparisonProp
   const versions = otherVersions(actors, actor);
   const choose = (chosen: RecordedActor | undefined) => {
     const before = actorChart(chosen).chart;
-    if (before && inspection.chart) onCompare(differenceOf(before, inspection.chart));
+    if (before && inspection.chart) onCompare(compareCharts(before, inspection.chart));
   };
   return (
     <Disclosure title={<FormattedMessage id="inspect.compare" />} isOpen={difference !== null}>
@@ -87,8 +87,8 @@ export function Changed({ change }: { change: ChartChange }) {
         {signOf(change.change)}
         {change.state}
       </span>
-      {change.before && <del>{sentenceOf(change.before)}</del>}
-      {change.after && <ins>{sentenceOf(change.after)}</ins>}
+      {change.before && <del>{describeTransition(change.before)}</del>}
+      {change.after && <ins>{describeTransition(change.after)}</ins>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useIsWide, width } from '#web/ui/navigation/screenWidth.ts';
 import type { Chart } from '../chart/chart.ts';
 import type { ChartDifference } from '../chart/chartDifference.ts';
 import type { SourceLines } from '../chart/sourceLines.ts';
-import { focusOf, highlightsOf } from './highlights.ts';
+import { chooseFocus, computeHighlights } from './highlights.ts';
 import { InspectBar } from './InspectBar.tsx';
 import { Stage } from './Stage.tsx';
 import { TimeBar } from './TimeBar.tsx';
@@ -84,7 +84,7 @@ export function Inspector({
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const highlights = chart && {
-    ...highlightsOf(chart, value, search, selected),
+    ...computeHighlights(chart, value, search, selected),
     ...(difference && search === '' && { found: new Set(difference.changes.map(({ id }) => id)) }),
   };
   const play = (name: string) => {
@@ -141,7 +141,7 @@ export function Inspector({
         <Stage
           placed={placed}
           highlights={highlights}
-          focus={focusOf(highlights)}
+          focus={chooseFocus(highlights)}
           onSelect={setSelected}
           onFold={fold}
           onOpenFile={inspection.open}

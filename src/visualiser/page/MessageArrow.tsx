@@ -28,12 +28,12 @@ export function MessageArrow({
   const styles = inspectorDetails();
   const parts = drawing();
   const { formatDate } = useIntl();
-  const xOf = (id: string | null) => {
+  const findX = (id: string | null) => {
     const index = lifelines.findIndex((each) => each.id === id);
     return index < 0 ? undefined : LEFT + (index + 0.5) * COLUMN;
   };
-  const to = xOf(actor);
-  const from = xOf(source) ?? LEFT;
+  const to = findX(actor);
+  const from = findX(source) ?? LEFT;
   const isOwn = source === actor;
   const textAt = (isOwn || to === undefined ? (to ?? from) : Math.min(from, to)) + 8;
   return (
@@ -44,7 +44,7 @@ export function MessageArrow({
       {lifelines
         .filter((each) => isAlive(each, received))
         .map((each) => {
-          const x = xOf(each.id);
+          const x = findX(each.id);
           const isFirst = each.id === actor && event.type === 'xstate.init';
           const isLast = each.end?.order === order;
           return <line key={each.id} x1={x} x2={x} y1={isFirst ? MIDDLE : 0} y2={isLast ? MIDDLE : ROW_HEIGHT} />;

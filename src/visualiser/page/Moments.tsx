@@ -29,7 +29,7 @@ export function Moments({ inspection }: { inspection: Inspection }) {
   const found = find(recording);
   const [first, last] = [moments.at(0), moments.at(-1)];
   const spansDays = first !== undefined && last !== undefined && last.at - first.at > DAY;
-  const timeOf = (at: number) =>
+  const formatTime = (at: number) =>
     formatDate(at, { timeStyle: 'medium', hourCycle: 'h23', ...(spansDays && { dateStyle: 'short' }) });
   const position = moment ? found.countWhile(({ order }) => order < moment.order) : -1;
   const isFound = moment !== undefined && found.at(position)?.order === moment.order;
@@ -89,7 +89,7 @@ export function Moments({ inspection }: { inspection: Inspection }) {
                 {each.event.type}
                 {isOfAll && <span className={styles.aside}> {names(owner)}</span>}
               </span>
-              <time dateTime={new Date(each.at).toISOString()}>{timeOf(each.at)}</time>
+              <time dateTime={new Date(each.at).toISOString()}>{formatTime(each.at)}</time>
             </button>
           );
         }}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-import { type ChartState, type Trigger, transitionsOf } from '../chart/chart.ts';
+import { type ChartState, collectTransitions, type Trigger } from '../chart/chart.ts';
 import type { Highlights } from '../draw/drawing.types.ts';
 import { triggerText } from '../layout/transitionLabels.ts';
 import { Section } from './Section.tsx';
@@ -27,7 +27,7 @@ export function NextEvents({ inspection, highlights }: { inspection: Inspection;
   if (!chart) return null;
   const isCut = moment?.isCut === true || [...highlights.now].some((id) => isCutState(chart.byId.get(id)));
   const next = new Map(
-    transitionsOf(chart)
+    collectTransitions(chart)
       .filter(({ id, trigger }) => highlights.next.has(id) && 'event' in trigger)
       .map(({ trigger }) => ['event' in trigger ? trigger.event : '', trigger]),
   );

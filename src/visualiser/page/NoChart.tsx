@@ -31,10 +31,10 @@ export function NoChart({ inspection, isFailed, children }: NoChartProps) {
       </EmptyStage>
     );
   if (shown.chart || shown.absence === 'loading' || !isRunning) return <EmptyStage />;
-  return <EmptyStage>{reasonOf(inspection, children)}</EmptyStage>;
+  return <EmptyStage>{renderReason(inspection, children)}</EmptyStage>;
 }
 
-function reasonOf(inspection: Inspection, connections: ReactNode) {
+function renderReason(inspection: Inspection, connections: ReactNode) {
   const { shown } = inspection;
   if (shown.chart) return null;
   switch (shown.absence) {

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { contentId } from '#web/ui/layouts/SkipLink.tsx';
 import { createMomentFilter } from '../recording/filterMoments.ts';
 import { nameIn } from './actorName.ts';
-import { lifelinesNear, rowsOf, senderOf } from './lifelines.ts';
+import { lifelinesNear, selectRows, senderOf } from './lifelines.ts';
 import { COLUMN, MessageArrow, ROW_HEIGHT, widthFor } from './MessageArrow.tsx';
 import type { Inspection } from './useInspection.ts';
 import { showRow, useVisibleRows } from './useVisibleRows.ts';
@@ -33,11 +33,12 @@ export function SequenceDiagram({ inspection }: { inspection: Inspection }) {
   useEffect(() => {
     if (current >= 0 && box.current) showRow(box.current, current, ROW_HEIGHT, HEADER);
   }, [current, box]);
-  const nameOf = (id: string | null) => {
+  const nameActor = (id: string | null) => {
     const named = id === null ? undefined : recording.tracks.get(id)?.actor;
     return named ? names(named) : (id ?? formatMessage({ id: 'inspect.sequence.outside' }));
   };
-  const labelOf = (each: Moment) => `${nameOf(senderOf(recording, each))} → ${nameOf(each.actor)}: ${each.event.type}`;
+  const formatLabel = (each: Moment) =>
+    `${nameActor(senderOf(recording, each))} → ${nameActor(each.actor)}: ${each.event.type}`;
   const width = widthFor(lifelines.length);
   return (
     <main id={contentId} className={frame.stage} tabIndex={-1} data-part="sequence">
@@ -80,7 +81,7 @@ export function SequenceDiagram({ inspection }: { inspection: Inspection }) {
           style={{ width, height: found.length * ROW_HEIGHT }}
           aria-label={formatMessage({ id: 'inspect.sequence' })}
         >
-          {rowsOf(found, rows).map(({ index, moment: each }) => (
+          {selectRows(found, rows).map(({ index, moment: each }) => (
             <li
               key={each.order}
               className={styles.rowOf}
@@ -91,7 +92,7 @@ export function SequenceDiagram({ inspection }: { inspection: Inspection }) {
               <button
                 type="button"
                 className={styles.message}
-                aria-label={labelOf(each)}
+                aria-label={formatLabel(each)}
                 aria-current={each.order === moment?.order ? 'step' : undefined}
                 data-future={each.order > shown || undefined}
                 onClick={() => visit(each)}

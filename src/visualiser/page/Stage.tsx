@@ -26,7 +26,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
   const styles = inspector();
   const { formatMessage } = useIntl();
   const room = useRef<SVGSVGElement>(null);
-  const { view, area, fit, zoom, pan, drag } = useViewport(room, drawing.placed, boxOf(drawing.placed, focus));
+  const { view, area, fit, zoom, pan, drag } = useViewport(room, drawing.placed, findBox(drawing.placed, focus));
   const shortcuts: Record<string, () => void> = {
     '+': () => zoom(ZOOM_FACTOR),
     '=': () => zoom(ZOOM_FACTOR),
@@ -92,7 +92,7 @@ export function Stage({ onOpenFile, focus, label, ...drawing }: StageProps) {
 }
 
 /** The box of a state, or of the folded state that hides it. */
-function boxOf({ states }: PlacedChart, id: string | undefined): PlacedState | null {
+function findBox({ states }: PlacedChart, id: string | undefined): PlacedState | null {
   const visible = states.findLast(({ state }) => id === state.id || id?.startsWith(`${state.id}.`));
   return visible ?? null;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { inspectorDetails } from '#styled/recipes';
 import { type ChartState, type ChartTransition, type Invoked, isForbidden } from '../chart/chart.ts';
-import { placeOf, type SourceLines } from '../chart/sourceLines.ts';
+import { findSourcePlace, type SourceLines } from '../chart/sourceLines.ts';
 import { guardText, triggerText } from '../layout/transitionLabels.ts';
 import { Json, Section } from './Section.tsx';
 import { SourceLink } from './SourceLink.tsx';
 
-const keyOf = (id: string) => id.split('.').slice(1).join('.') || id;
+const toKey = (id: string) => id.split('.').slice(1).join('.') || id;
 
 interface StateDetailsProps {
   state: ChartState;
@@ -30,7 +30,7 @@ export function StateDetails({ state, source, editor = '', children }: StateDeta
   return (
     <Section title={state.key}>
       {children}
-      {source && <SourceLink place={placeOf(source, state.id)} editor={editor} />}
+      {source && <SourceLink place={findSourcePlace(source, state.id)} editor={editor} />}
       {description && <p>{description}</p>}
       {isCut && (
         <p>
@@ -47,8 +47,8 @@ export function StateDetails({ state, source, editor = '', children }: StateDeta
       <ul className={styles.list}>
         {transitions.map((transition) => (
           <li key={transition.id}>
-            {sentenceOf(transition)}
-            {source && <SourceLink place={placeOf(source, state.id, transition)} editor={editor} />}
+            {describeTransition(transition)}
+            {source && <SourceLink place={findSourcePlace(source, state.id, transition)} editor={editor} />}
             {transition.description && <p className={styles.quiet}>{transition.description}</p>}
             <Json value={transition.meta} />
           </li>
@@ -62,9 +62,9 @@ export function StateDetails({ state, source, editor = '', children }: StateDeta
 const invokedText = ({ src, systemId }: Invoked) => (systemId === undefined ? src : `${src} (${systemId})`);
 
 /** A transition in one line, with its targets and actions. */
-export function sentenceOf(transition: ChartTransition): string {
+export function describeTransition(transition: ChartTransition): string {
   const { trigger, targets, actions, isReentering, isCut } = transition;
-  const names = [...targets.map(keyOf), ...(isCut ? ['?'] : [])];
+  const names = [...targets.map(toKey), ...(isCut ? ['?'] : [])];
   const target = names.length ? `→ ${names.join(', ')}` : '';
   const done = actions.length ? `/ ${actions.join(', ')}` : '';
   const how = isForbidden(transition) ? '⊘' : isReentering && '↻';

@@ -7,7 +7,7 @@ import { actorTree } from '../recording/actorTree.ts';
 const REACH = 100;
 
 /** Some rows of a diagram, in the order in which the events were received: each one before those that it caused. */
-export function rowsOf(found: GrowingList<Moment>, rows: readonly number[]): { index: number; moment: Moment }[] {
+export function selectRows(found: GrowingList<Moment>, rows: readonly number[]): { index: number; moment: Moment }[] {
   const from = Math.max(0, (rows[0] ?? 0) - REACH);
   const near = found.slice(from, (rows.at(-1) ?? 0) + REACH);
   near.sort((one, other) => one.received - other.received);

@@ -21,7 +21,7 @@ export function startListening(report: (event: InspectionEvent) => void, stream?
 
   const receive = ({ origin, message }: ReceivedMessage) => {
     const answer = answers.of(origin);
-    if (answer === 'allowed') return recorder.add([shownOf(origin, message)]);
+    if (answer === 'allowed') return recorder.add([toShownMessage(origin, message)]);
     if (!held.has(origin))
       report({ type: 'origin.met', site: { origin, answer: answer === 'refused' ? 'refused' : 'asked' } });
     held.set(origin, appendMessages(held.get(origin) ?? emptyRecording, [message]));
@@ -47,7 +47,7 @@ export function startListening(report: (event: InspectionEvent) => void, stream?
       const { origin } = event;
       answers.keep(origin, event.type === 'origin.allow' ? 'allowed' : 'refused');
       if (event.type === 'origin.refuse') return;
-      recorder.add([...(held.get(origin)?.messages ?? [])].map((message) => shownOf(origin, message)));
+      recorder.add([...(held.get(origin)?.messages ?? [])].map((message) => toShownMessage(origin, message)));
       held.delete(origin);
     },
     stop() {
@@ -58,7 +58,7 @@ export function startListening(report: (event: InspectionEvent) => void, stream?
 }
 
 /** Our own pages show private data of users, which is not recorded. Of another app, its developer decides what it sends. */
-const shownOf = (origin: string, message: Message): Message =>
+const toShownMessage = (origin: string, message: Message): Message =>
   origin === location.origin && message.client === undefined
     ? withoutPrivate(message)
     : { client: origin.replace(/^\w+:\/\//, ''), ...message };

@@ -6,7 +6,7 @@ import type { Breakpoint } from '#visualiser/machine/inspection.contract.ts';
 import type { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
 import type { Moment, RecordedActor } from '#visualiser/machine/inspection.recorded.ts';
 import { actorsIn, momentsOf, momentUpTo } from '#visualiser/machine/inspection.recording.ts';
-import { canSend, isStopped, selectPastOrder, sourceOf } from '#visualiser/machine/inspection.selectors.ts';
+import { canSend, isStopped, selectPastOrder, selectSource } from '#visualiser/machine/inspection.selectors.ts';
 import { builtChart, loadBuiltChart } from '../built/builtCharts.ts';
 import type { ActorChart } from '../chart/actorChart.ts';
 import type { Chart } from '../chart/chart.ts';
@@ -41,7 +41,7 @@ export function useInspection({ logic, machine, isRedacted, file }: InspectionOp
   const inspection = useActorRef(logic, { ...inspectOptions(), input: { machine: machine ?? null } });
   const now = useSelector(inspection, (snapshot) => snapshot);
   const { recording, played, error, actor: chosen, machine: named, otherSite, breakpoints } = now.context;
-  const kind = sourceOf(now);
+  const kind = selectSource(now);
   const past = selectPastOrder(now);
   const playing = kind === 'play' && named ? named : undefined;
 

@@ -13,7 +13,7 @@ export interface MomentQuery {
   text: string;
 }
 
-const textOf = ({ type, ...payload }: Moment['event']) => `${type} ${JSON.stringify(payload)}`;
+const toSearchText = ({ type, ...payload }: Moment['event']) => `${type} ${JSON.stringify(payload)}`;
 
 /**
  * Finds the moments for a query, oldest first. It reads each moment once: of a recording that has grown, it reads what is new.
@@ -28,7 +28,7 @@ export function createMomentFilter({ actor, between = null, type, text }: Moment
     (between === null || moment.actor === between || moment.source === between) &&
     (type === '' || moment.event.type === type) &&
     (query === '' ||
-      textOf(moment.event).toLowerCase().includes(query) ||
+      toSearchText(moment.event).toLowerCase().includes(query) ||
       (names.get(moment.actor)?.actor.name.toLowerCase().includes(query) ?? false));
 
   return (recording: Recording): GrowingList<Moment> => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Message } from '#visualiser/machine/inspection.message.ts';
-import { type Recording, recordingOf } from '#visualiser/machine/inspection.recording.ts';
+import { buildRecording, type Recording } from '#visualiser/machine/inspection.recording.ts';
 import { isRecord } from '../chart/rawConfig.ts';
 import { RecordingFile } from './recordingFile.ts';
 import { withoutPrivate } from './redact.ts';
@@ -46,6 +46,6 @@ const Readable = v.union([
 export function openFile(text: string, { isRedacted = true } = {}): OpenedFile {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Readable), text);
   if (!parsed.success) return { ok: false };
-  const recording = recordingOf(isRedacted ? parsed.output.map(withoutPrivate) : parsed.output);
+  const recording = buildRecording(isRedacted ? parsed.output.map(withoutPrivate) : parsed.output);
   return recording.tracks.size > 0 ? { ok: true, recording } : { ok: false };
 }

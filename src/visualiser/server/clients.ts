@@ -50,7 +50,7 @@ export function createClients(maxBytes = MAX_BYTES) {
   let dropped = 0;
   let connections = 0;
 
-  const frameOf = ({ id, text }: Stored) => `id: ${run}-${id}\ndata: ${text}\n\n`;
+  const formatFrame = ({ id, text }: Stored) => `id: ${run}-${id}\ndata: ${text}\n\n`;
 
   function store(message: Message, origin: string | null) {
     count += 1;
@@ -68,7 +68,7 @@ export function createClients(maxBytes = MAX_BYTES) {
     if (stored.length > MAX_MESSAGES + SPARE) drop(stored.length - MAX_MESSAGES, 0);
     // Some spare room, so that not every message has to drop another one.
     if (bytes > maxBytes) drop(0, bytes - 0.9 * maxBytes);
-    for (const listener of listeners) listener(frameOf(each));
+    for (const listener of listeners) listener(formatFrame(each));
   }
 
   /** Drops the oldest messages: so many, and so many bytes. Those that announce actors go last, and only for the bytes. */
@@ -118,7 +118,7 @@ export function createClients(maxBytes = MAX_BYTES) {
       const [lastRun, last] = lastId?.split('-') ?? [];
       const after = lastRun === run ? Number(last) : 0;
       if (dropped > 0 && after === 0) write(`event: dropped\ndata: ${dropped}\n\n`);
-      for (const each of stored) if (each.id > after) write(frameOf(each));
+      for (const each of stored) if (each.id > after) write(formatFrame(each));
       listeners.add(write);
       return () => listeners.delete(write);
     },

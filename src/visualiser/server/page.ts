@@ -19,9 +19,9 @@ const TYPES: Record<string, string> = {
 const USED =
   /^(inspect\.(?!act\.|counts\.|entit|entry\.|fault\.|history\.|part\.|status\.|stuck\.|who\.)|ui\.|layout\.)/;
 
-const textsOf = (all: Record<string, string>) =>
+const filterTexts = (all: Record<string, string>) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => USED.test(id)));
-const texts = { en: textsOf(en), es: textsOf(es) };
+const texts = { en: filterTexts(en), es: filterTexts(es) };
 
 const styles = brandCss(defaultAccent);
 const styleHash = createHash('sha256').update(styles).digest('base64');

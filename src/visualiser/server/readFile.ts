@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, initialTransition } from 'xstate';
-import { definitionOf } from '../chart/definitionOf.ts';
+import { serializeDefinition } from '../chart/serializeDefinition.ts';
 import type { SourceLines } from '../chart/sourceLines.ts';
 import type { Message } from '../machine/inspection.message.ts';
 import { openFile } from '../recording/openFile.ts';
-import { fileOf } from '../recording/recordingFile.ts';
+import { serializeRecording } from '../recording/recordingFile.ts';
 import { sourceLinesIn } from './sourceLines.ts';
 import { withPrefix } from './withPrefix.ts';
 
@@ -51,7 +51,7 @@ async function readSeveral(files: readonly string[], prefixOf: (index: number) =
     const ofFile = [...opened.recording.messages].map((each) => withPrefix(each, prefixOf(index), path.basename(file)));
     messages.unshift(...ofFile);
   }
-  return fileOf({ messages });
+  return serializeRecording({ messages });
 }
 
 async function readFile(file: string): Promise<string> {
@@ -59,7 +59,7 @@ async function readFile(file: string): Promise<string> {
   if (isJson(full)) return readFileSync(full, 'utf8');
   const machines = machinesIn((await import(/* @vite-ignore */ pathToFileURL(full).href)) as Record<string, unknown>);
   if (machines.length === 0) throw new Error(`${file} exports no machine`);
-  return fileOf({ messages: machines.map(messageOf) });
+  return serializeRecording({ messages: machines.map(buildMessage) });
 }
 
 function machinesIn(module: Record<string, unknown>): Found[] {
@@ -84,20 +84,20 @@ const isMachine = (value: unknown): value is { config: unknown } =>
 const isDefinition = (value: unknown): boolean =>
   isObject(value) && (isObject(value.states) || isObject(value.on) || isObject(value.invoke));
 
-function messageOf({ name, config, machine }: Found): Message {
-  const definition = definitionOf({ config });
+function buildMessage({ name, config, machine }: Found): Message {
+  const definition = serializeDefinition({ config });
   return {
     type: '@xstate.actor',
     sessionId: name,
     name: config.id ?? name,
     createdAt: String(Date.now()),
     definition,
-    snapshot: startOf(machine),
+    snapshot: computeStart(machine),
   };
 }
 
 /** The state in which a machine starts. It is not known if the machine needs input that only its app has. */
-function startOf(machine: unknown): { status: string; value: unknown; context: unknown } | undefined {
+function computeStart(machine: unknown): { status: string; value: unknown; context: unknown } | undefined {
   try {
     const isVersion5 = isObject(machine) && typeof machine.getInitialSnapshot === 'function';
     const start = isVersion5

@@ -36,12 +36,12 @@ export function sourceLinesIn(file: string): Map<string, SourceLines> {
   for (const [name, node] of module?.exports ?? []) {
     if (!module) break;
     const definition = definitionIn(node, module, modules);
-    if (definition) found.set(name, linesOf(definition, modules));
+    if (definition) found.set(name, collectLines(definition, modules));
   }
   return found;
 }
 
-function linesOf(definition: Found, modules: Map<string, Module>): SourceLines {
+function collectLines(definition: Found, modules: Map<string, Module>): SourceLines {
   const files: string[] = [];
   const lines: SourceLines['lines'] = {};
   const add = (key: string, { module, at }: { module: Module; at: number }) => {
@@ -51,14 +51,14 @@ function linesOf(definition: Found, modules: Map<string, Module>): SourceLines {
   };
   const visit = ({ node, module }: Found, state: string, depth: number) => {
     if (depth > MAX_DEPTH) return;
-    const properties = propertiesOf(node, module, modules);
+    const properties = collectProperties(node, module, modules);
     const inside = (name: string) => properties.filter((each) => each.name === name);
     for (const each of inside('on'))
-      for (const event of propertiesOf(each.value, each.module, modules)) add(`${state}#${event.name}`, event);
+      for (const event of collectProperties(each.value, each.module, modules)) add(`${state}#${event.name}`, event);
     for (const name of ['after', 'always', 'invoke', 'onDone'])
       for (const each of inside(name)) add(`${state}#${name}`, each);
     for (const each of inside('states'))
-      for (const child of propertiesOf(each.value, each.module, modules)) {
+      for (const child of collectProperties(each.value, each.module, modules)) {
         const own = state ? `${state}.${child.name}` : child.name;
         add(own, child);
         visit({ node: child.value, module: child.module }, own, depth + 1);
@@ -118,7 +118,7 @@ function lineAt({ lineStarts }: Module, at: number): number {
 
 /** The object that defines a machine: the argument of `createMachine`, or an object that is exported itself. */
 function definitionIn(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Found | undefined {
-  const value = meaningOf(node, module, modules);
+  const value = resolveMeaning(node, module, modules);
   if (!value || depth > MAX_DEPTH) return undefined;
   if (value.node.type === 'ObjectExpression') return value;
   if (value.node.type !== 'CallExpression') return undefined;
@@ -135,27 +135,27 @@ function definitionIn(node: Node, module: Module, modules: Map<string, Module>, 
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression']);
 
 /** What an expression means: a constant's value, also one of another module, or what a function of the project returns. */
-function meaningOf(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Found | undefined {
+function resolveMeaning(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Found | undefined {
   if (depth > MAX_DEPTH) return undefined;
-  if (WRAPPERS.has(node.type)) return meaningOf(node.expression as Node, module, modules, depth + 1);
+  if (WRAPPERS.has(node.type)) return resolveMeaning(node.expression as Node, module, modules, depth + 1);
   if (node.type === 'CallExpression') {
     const callee = node.callee as Node;
-    const called = callee.type === 'Identifier' ? meaningOf(callee, module, modules, depth + 1) : undefined;
-    const result = called && resultOf(called.node);
-    return called && result ? meaningOf(result, called.module, modules, depth + 1) : { node, module };
+    const called = callee.type === 'Identifier' ? resolveMeaning(callee, module, modules, depth + 1) : undefined;
+    const result = called && findResult(called.node);
+    return called && result ? resolveMeaning(result, called.module, modules, depth + 1) : { node, module };
   }
   if (node.type !== 'Identifier') return { node, module };
   const constant = module.constants.get(nameOf(node));
-  if (constant) return meaningOf(constant, module, modules, depth + 1);
+  if (constant) return resolveMeaning(constant, module, modules, depth + 1);
   const imported = module.imports.get(nameOf(node));
   const other = imported && fileFor(imported.from, module.file);
   const from = other ? moduleAt(other, modules) : undefined;
   const exported = from?.exports.get(imported?.name ?? '');
-  return from && exported ? meaningOf(exported, from, modules, depth + 1) : undefined;
+  return from && exported ? resolveMeaning(exported, from, modules, depth + 1) : undefined;
 }
 
 /** The expression that a function returns, if it is the last statement of it. */
-function resultOf({ type, body }: Node): Node | undefined {
+function findResult({ type, body }: Node): Node | undefined {
   if (type !== 'ArrowFunctionExpression' && type !== 'FunctionDeclaration') return undefined;
   if ((body as Node).type !== 'BlockStatement' && (body as Node).type !== 'FunctionBody') return body as Node;
   const last = ((body as Node).body as Node[]).at(-1);
@@ -187,11 +187,12 @@ function fileOfAlias(specifier: string, folder: string): string | undefined {
   return parent === folder ? undefined : fileOfAlias(specifier, parent);
 }
 
-function propertiesOf(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Property[] {
-  const value = meaningOf(node, module, modules);
+function collectProperties(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Property[] {
+  const value = resolveMeaning(node, module, modules);
   if (value?.node.type !== 'ObjectExpression' || depth > MAX_DEPTH) return [];
   return (value.node.properties as Node[]).flatMap((each): Property[] => {
-    if (each.type === 'SpreadElement') return propertiesOf(each.argument as Node, value.module, modules, depth + 1);
+    if (each.type === 'SpreadElement')
+      return collectProperties(each.argument as Node, value.module, modules, depth + 1);
     if (each.computed === true) return [];
     return [{ name: nameOf(each.key as Node), value: each.value as Node, at: each.start, module: value.module }];
   });

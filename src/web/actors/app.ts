@@ -5,7 +5,7 @@ import { apiBase } from '#machines/tenant/settings/apiBase.ts';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { connectClient } from '../api/client.ts';
 import { report } from '../api/report.ts';
-import { areaOf } from '../api/sessionHeaders.ts';
+import { inferArea } from '../api/sessionHeaders.ts';
 import { asksForPassword, takeFactorProof } from '../commands/factorProof.ts';
 import { createTexts, type TextStore } from '../i18n/texts.ts';
 import { type CustomizationActor, createCustomization } from './customizationActor.ts';
@@ -44,7 +44,7 @@ export function connect({ boot, session, texts }: App, recheck: () => void) {
     base: base.base,
     tokens: () => selectTokens(session.getSnapshot()),
     language: () => boot.locale,
-    area: () => areaOf(location.pathname),
+    area: () => inferArea(location.pathname),
     notify: (message, reference) =>
       void import('../ui/toasts/notify.ts').then(({ notify }) =>
         notify({ ...message, ...(reference && { reference }) }, boot.locale, texts.current()),

@@ -3,7 +3,7 @@ import { decide } from '#machines/app/routing/decide.ts';
 import type { Decision, Facts, Visit } from '#machines/app/routing/visit.ts';
 import { type Homes, logoutTarget } from '#machines/people/session/logoutTarget.ts';
 import { selectIsSettled, selectStanding } from '#machines/people/session/session.selectors.ts';
-import { landingOf } from '#machines/people/session/standing.ts';
+import { chooseLanding } from '#machines/people/session/standing.ts';
 import type { Language } from '#machines/shared/language.ts';
 import type { SessionActor } from './sessionActor.ts';
 
@@ -72,7 +72,7 @@ export function createNavigation(context: NavigationContext): Navigation {
 function followSession({ session, go, recheck, homes }: NavigationContext, isGuardLeaving: () => boolean): () => void {
   const goHome = () => {
     const standing = selectStanding(session.getSnapshot());
-    go(standing.status === 'anonymous' ? '/login' : landingOf(standing.areas));
+    go(standing.status === 'anonymous' ? '/login' : chooseLanding(standing.areas));
   };
   const subscriptions = [
     session.on('session.started', ({ redirectUrl }) => (redirectUrl === null ? goHome() : go(redirectUrl))),

@@ -24,14 +24,14 @@ const passkeyErrors = { factor_wrong: { form: { id: 'login.error_passkey' } }, c
 
 const proveFactor = fromPromise<SubmitResult<LoginAnswer>, { factor: FactorChallenge; attempt: FactorAttempt }>(
   async ({ input: { factor, attempt } }) => {
-    const proof = await proofOf(factor, attempt);
+    const proof = await obtainProof(factor, attempt);
     if (!proof) return { ok: false, refusal: { form: { id: 'login.error_passkey' } } };
     const errors = attempt.kind === 'passkey' ? passkeyErrors : codeErrors;
     return submissionResult(callProveFactor({ token: factor.token, proof }), errors);
   },
 );
 
-async function proofOf({ passkey }: FactorChallenge, attempt: FactorAttempt): Promise<FactorProof | undefined> {
+async function obtainProof({ passkey }: FactorChallenge, attempt: FactorAttempt): Promise<FactorProof | undefined> {
   if (attempt.kind !== 'passkey') return attempt;
   if (!passkey) return undefined;
   const { usedPasskey } = await import('../api/passkeys.ts');

@@ -8,7 +8,7 @@ import { resend, verify } from '#web/api/people/auth.ts';
 const TriesLeft = v.fallback(v.object({ tries_left: v.number() }), { tries_left: 0 });
 
 /** The server's refusal of a code as a value. Any other error is rethrown. */
-function codeErrorOf(error: unknown): { ok: false; error: CodeError; triesLeft: number } {
+function toCodeError(error: unknown): { ok: false; error: CodeError; triesLeft: number } {
   if (!(error instanceof ApiError) || !v.is(CodeError, error.error)) throw error;
   return { ok: false, error: error.error, triesLeft: v.parse(TriesLeft, error.data).tries_left };
 }
@@ -16,10 +16,10 @@ function codeErrorOf(error: unknown): { ok: false; error: CodeError; triesLeft: 
 export const verificationLogic = verificationMachine.provide({
   actors: {
     check: fromPromise<CheckResult, { id: string; code: string }>(({ input: { id, code } }) =>
-      verify({ verification_id: id, code }).then((value) => ({ ok: true, value }), codeErrorOf),
+      verify({ verification_id: id, code }).then((value) => ({ ok: true, value }), toCodeError),
     ),
     resend: fromPromise<ResendResult, { id: string }>(({ input }) =>
-      resend(input.id).then(({ verification }) => ({ ok: true, value: verification }), codeErrorOf),
+      resend(input.id).then(({ verification }) => ({ ok: true, value: verification }), toCodeError),
     ),
     clock: fromCallback<VerificationEvent>(({ sendBack }) => {
       const startedAt = Date.now();

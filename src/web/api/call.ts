@@ -40,9 +40,9 @@ export async function call(url: string, options: Call): Promise<Answer> {
 }
 
 export function fetchArguments(url: string, options: Call): [address: string, init: RequestInit] {
-  const signal = signalOf(options);
-  const init = { ...contentOf(options), method: options.method ?? 'GET', ...(signal && { signal }) };
-  return [addressOf(url, options.query), init];
+  const signal = buildSignal(options);
+  const init = { ...buildContent(options), method: options.method ?? 'GET', ...(signal && { signal }) };
+  return [buildAddress(url, options.query), init];
 }
 
 async function attempt(address: string, init: RequestInit): Promise<Answer> {
@@ -70,21 +70,21 @@ export function parseContent(text: string): unknown {
   }
 }
 
-function contentOf({ body, headers }: Call): Pick<RequestInit, 'body' | 'headers'> {
+function buildContent({ body, headers }: Call): Pick<RequestInit, 'body' | 'headers'> {
   const accepting = { Accept: 'application/json', ...headers };
   if (!body) return { headers: accepting };
   if (body instanceof FormData) return { headers: accepting, body };
   return { headers: { ...accepting, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function addressOf(url: string, query: Call['query'] = {}): string {
+function buildAddress(url: string, query: Call['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return entries.length ? `${url}?${new URLSearchParams(entries)}` : url;
 }
 
-function signalOf({ signal, timeout }: Call): AbortSignal | undefined {
+function buildSignal({ signal, timeout }: Call): AbortSignal | undefined {
   if (timeout === undefined) return signal;
   const limit = AbortSignal.timeout(timeout);
   return signal ? AbortSignal.any([signal, limit]) : limit;

@@ -3,7 +3,7 @@ import type { Message } from '#machines/app/form/form.contract.ts';
 import { type SessionEnd, sessionEnds, type Tokens } from '#machines/people/session/session.contract.ts';
 import { apiUrl } from '#machines/tenant/settings/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
-import { ApiError, referenceToQuote, toastOf, UnreadableAnswer } from './errors.ts';
+import { ApiError, buildToast, referenceToQuote, UnreadableAnswer } from './errors.ts';
 import { isOutage } from './outage.ts';
 import { noteOwnChange } from './ownChanges.ts';
 import { idleHeader, sessionHeaders } from './sessionHeaders.ts';
@@ -49,7 +49,7 @@ export interface Client {
 export function createClient(settings: ClientSettings): Client {
   const send: Client['send'] = async (path, options, exchange) => {
     const { tokens = settings.tokens(), idempotencyKey, version, showError, ...rest } = options;
-    const headers = headersOf(settings, tokens, { idempotencyKey, version, body: rest.body });
+    const headers = buildHeaders(settings, tokens, { idempotencyKey, version, body: rest.body });
     try {
       const answer = exchange(apiUrl(settings.base, path), { ...rest, headers });
       if (rest.method && rest.method !== 'GET') noteOwnChange(answer);
@@ -82,7 +82,7 @@ export const request: Client['request'] = (schema, path, options) => connectedCl
 
 export const send: Client['send'] = (path, options, exchange) => connectedClient().send(path, options, exchange);
 
-function headersOf(
+function buildHeaders(
   { language, area, factorProof }: ClientSettings,
   tokens: Tokens,
   { idempotencyKey, version, body }: Pick<RequestOptions, 'idempotencyKey' | 'version' | 'body'>,
@@ -138,6 +138,6 @@ function handleFailure(
     if (code === 'session_missing') settings.onTokenRefused?.();
   }
   if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
-  const message = showError ? toastOf(error) : undefined;
+  const message = showError ? buildToast(error) : undefined;
   if (message) settings.notify(message, referenceToQuote(error));
 }

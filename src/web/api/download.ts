@@ -3,10 +3,10 @@ import { requestRaw } from './requestRaw.ts';
 /** Fetches a file and its name. With a body, the request is a POST. */
 export async function fetchDownload(path: string, body?: object) {
   const response = await requestRaw(path, body && { method: 'POST', body });
-  return { blob: await response.blob(), name: nameOf(response.headers.get('Content-Disposition')) };
+  return { blob: await response.blob(), name: parseFileName(response.headers.get('Content-Disposition')) };
 }
 
-function nameOf(disposition: string | null): string {
+function parseFileName(disposition: string | null): string {
   const [, encoded, quoted] = /filename(?:\*=UTF-8''([^;]+)|="([^"]+)")/.exec(disposition ?? '') ?? [];
   return encoded ? decodeURIComponent(encoded) : (quoted ?? '');
 }

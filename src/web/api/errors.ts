@@ -58,7 +58,7 @@ export const referenceToQuote = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.reference : undefined;
 
 /** The toast for a failed call. There is none without a response, or for a 404 without a body. */
-export function toastOf({ status, error, data }: ApiError): Message | undefined {
+export function buildToast({ status, error, data }: ApiError): Message | undefined {
   const isEmpty = data === undefined || data === null || data === '';
   if (status === 0 || (status === 404 && isEmpty)) return undefined;
   // The text for 400 makes no sense without its detail.

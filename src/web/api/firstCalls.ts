@@ -1,7 +1,7 @@
 import type { StoredSession } from '#machines/people/session/session.contract.ts';
 import { apiBase, apiUrl } from '#machines/tenant/settings/apiBase.ts';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
-import { areaOf, IDLE_SECONDS, idleHeader, sessionHeaders } from './sessionHeaders.ts';
+import { IDLE_SECONDS, idleHeader, inferArea, sessionHeaders } from './sessionHeaders.ts';
 
 type Configured = Pick<Boot, 'customization'>;
 
@@ -24,7 +24,7 @@ export async function read(answer: Promise<Response>): Promise<ReadResponse> {
   return { response, text: await response.text() };
 }
 
-const keyOf = (address: string, headers: Record<string, string>) =>
+const buildKey = (address: string, headers: Record<string, string>) =>
   [
     address,
     ...Object.entries(headers)
@@ -45,21 +45,21 @@ export function startFirstCalls(boot: Boot, { hostname, origin, pathname, search
   const tokens = { user: session.access_token, manager: backdoor?.access_token ?? '' };
   const headers = {
     Accept: 'application/json',
-    ...sessionHeaders(tokens, areaOf(pathname), boot.locale),
+    ...sessionHeaders(tokens, inferArea(pathname), boot.locale),
     ...idleHeader(tokens),
   };
   for (const path of CALLS[pathname]?.(boot) ?? []) {
     const address = apiUrl(base.base, path);
     const answer = read(fetch(address, { headers }));
     answer.catch(() => {}); // the code that takes it handles the failure
-    started.set(keyOf(address, headers), answer);
+    started.set(buildKey(address, headers), answer);
   }
 }
 
 /** The answer of a call that was started before. It can be taken once. */
 export function takeFirstCall(address: string, { method, headers }: RequestInit): Promise<ReadResponse> | undefined {
   if (method !== 'GET') return undefined;
-  const key = keyOf(address, headers as Record<string, string>);
+  const key = buildKey(address, headers as Record<string, string>);
   const answer = started.get(key);
   started.delete(key);
   return answer;

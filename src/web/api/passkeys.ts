@@ -14,17 +14,17 @@ const optionsFor = <T>(options: PasskeyOptions) => options as unknown as T;
 export async function usedPasskey(options: PasskeyOptions): Promise<PasskeyResponse | undefined> {
   type Options = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
   const { startAuthentication } = await load();
-  return responseOf(startAuthentication({ optionsJSON: optionsFor<Options>(options) }));
+  return parseResponse(startAuthentication({ optionsJSON: optionsFor<Options>(options) }));
 }
 
 /** Asks the device to create a passkey. Returns undefined if the user cancels or the device cannot. */
 export async function createdPasskey(options: PasskeyOptions): Promise<PasskeyResponse | undefined> {
   type Options = Parameters<Library['startRegistration']>[0]['optionsJSON'];
   const { startRegistration } = await load();
-  return responseOf(startRegistration({ optionsJSON: optionsFor<Options>(options) }));
+  return parseResponse(startRegistration({ optionsJSON: optionsFor<Options>(options) }));
 }
 
-async function responseOf(asked: Promise<unknown>): Promise<PasskeyResponse | undefined> {
+async function parseResponse(asked: Promise<unknown>): Promise<PasskeyResponse | undefined> {
   try {
     return v.parse(PasskeyResponse, await asked);
   } catch (error) {

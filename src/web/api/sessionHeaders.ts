@@ -3,7 +3,7 @@ import type { Tokens } from '#machines/people/session/session.contract.ts';
 export const IDLE_SECONDS = 'X-Idle-Seconds';
 
 /** The role by which a page is used, for users with several roles. */
-export function areaOf(pathname: string): string {
+export function inferArea(pathname: string): string {
   if (pathname.startsWith('/manager/')) return 'ADMIN';
   return pathname.startsWith('/entrepreneur/') ? 'ENTREPRENEUR' : 'USER';
 }

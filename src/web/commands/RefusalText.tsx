@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { type Refusal, unforeseen } from '#machines/app/form/form.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { eventLabels } from './eventLabels.ts';
@@ -12,7 +12,7 @@ export function useCommandErrors(): (error: unknown) => Refusal {
   return (error) => {
     if (!(error instanceof ApiError)) return unforeseen;
     if (error.error === 'stale_version') return { form: { id: 'manager.refused.stale' } };
-    if (error.status !== 409 || error.error === 'quarantined') return formErrorsOf(error);
+    if (error.status !== 409 || error.error === 'quarantined') return toFormErrors(error);
     const actions = eventLabels(error.allowed ?? []).map((id) => formatMessage({ id }));
     if (actions.length === 0) return { form: { id: 'manager.refused.changed' } };
     return { form: { id: 'manager.refused.allowed', values: { acts: formatList(actions) } } };

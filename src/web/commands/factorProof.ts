@@ -28,7 +28,7 @@ export function onFactorProof(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const factorProofOf = (field: string) => (current.field === field ? current.proof : '');
+export const readFactorProof = (field: string) => (current.field === field ? current.proof : '');
 
 const ASKS = ['password', 'currentPassword'];
 

@@ -1,4 +1,4 @@
-import { dropFactorProof, factorProofOf, onFactorProof, setFactorProof } from './factorProof.ts';
+import { dropFactorProof, onFactorProof, readFactorProof, setFactorProof } from './factorProof.ts';
 
 /**
  * Sets the proof of a field, and calls `onSpent` once a request has taken it or another one has replaced it. Returns a
@@ -6,7 +6,7 @@ import { dropFactorProof, factorProofOf, onFactorProof, setFactorProof } from '.
  */
 export function holdFactorProof(field: string, proof: string, onSpent: () => void): () => void {
   setFactorProof(field, proof);
-  const isHeld = () => factorProofOf(field) === proof;
+  const isHeld = () => readFactorProof(field) === proof;
   const stop = onFactorProof(() => {
     if (!isHeld()) onSpent();
   });

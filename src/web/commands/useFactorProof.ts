@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { factorProofOf, onFactorProof } from './factorProof.ts';
+import { onFactorProof, readFactorProof } from './factorProof.ts';
 
 export function useFactorProof(field: string): string {
-  const read = () => factorProofOf(field);
+  const read = () => readFactorProof(field);
   return useSyncExternalStore(onFactorProof, read, read);
 }

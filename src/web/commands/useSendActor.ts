@@ -17,7 +17,7 @@ export function useSendActor<E extends object, R>(post: Post<E, R>) {
   const [actor] = useState(() =>
     createActor(
       sendEventMachine.provide({
-        actors: { post: fromPromise<SendResult, object>(({ input }) => resultOf(latest.current(input as E))) },
+        actors: { post: fromPromise<SendResult, object>(({ input }) => toSendResult(latest.current(input as E))) },
       }),
       inspectOptions(),
     ).start(),
@@ -34,7 +34,7 @@ export function useSendActor<E extends object, R>(post: Post<E, R>) {
 }
 
 /** The status 409 says that the entity does not allow the event, or has changed. */
-async function resultOf(call: Promise<unknown>): Promise<SendResult> {
+async function toSendResult(call: Promise<unknown>): Promise<SendResult> {
   try {
     return { ok: true, answer: await call };
   } catch (error) {

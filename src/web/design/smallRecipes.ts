@@ -20,10 +20,10 @@ export const smallRecipes: NonNullable<Config['hooks']>['codegen:prepare'] = ({ 
         ),
       };
     if (artifact.id !== 'recipes') return artifact;
-    return { ...artifact, files: artifact.files.map(({ file }) => ({ file, code: codeOf(file) })) };
+    return { ...artifact, files: artifact.files.map(({ file }) => ({ file, code: buildRecipeCode(file) })) };
   });
 
-function codeOf(file: string): string {
+function buildRecipeCode(file: string): string {
   const [fileName = '', ...extension] = file.split('.');
   const name = fileName.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const recipe = Object.entries(recipes).find(([key]) => key === name)?.[1];
@@ -32,12 +32,12 @@ function codeOf(file: string): string {
   if (extension.includes('d')) return declaration(name, variants, slotRecipe?.slots);
   const make = slotRecipe ? 'createSlotRecipe' : 'createRecipe';
   const values = [name, defaultVariants, slotRecipe?.slots].map((value) => JSON.stringify(value)).filter(Boolean);
-  return `${stylesOf(name)}import { ${make} } from './create-recipe.js';
+  return `${buildStylesImport(name)}import { ${make} } from './create-recipe.js';
 export const ${name} = /* @__PURE__ */ ${make}(${values.join(', ')});`;
 }
 
 /** Every page loads the stylesheet `index`. */
-function stylesOf(name: string): string {
+function buildStylesImport(name: string): string {
   if (sheets.index.includes(name)) return '';
   const sheet = Object.entries(sheets).find(([, recipes]) => recipes.includes(name))?.[0] ?? 'rest';
   return `import '../../design/${sheet}.css';\n`;

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { MessageText } from './MessageText.tsx';
 import type { FormField } from './useForm.ts';
 
-const errorOf = (field: Pick<FormField<unknown>, 'error'>): ReactNode =>
+const renderError = (field: Pick<FormField<unknown>, 'error'>): ReactNode =>
   field.error && <MessageText message={field.error} />;
 
 /** The props of a text field. */
@@ -11,7 +11,7 @@ export const bindText = (
 ) => ({
   name: field.name,
   value: field.value ?? '',
-  error: errorOf(field),
+  error: renderError(field),
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
     field.onChange(event.target.value),
   onBlur: field.onBlur,
@@ -26,7 +26,7 @@ type CheckboxFormField =
 export const bindCheckbox = (field: CheckboxFormField) => ({
   name: field.name,
   checked: Boolean(field.value),
-  error: errorOf(field),
+  error: renderError(field),
   onChange: (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.target.checked),
   onBlur: field.onBlur,
 });
@@ -35,6 +35,6 @@ export const bindCheckbox = (field: CheckboxFormField) => ({
 export const bindValue = <T,>(field: FormField<T>) => ({
   name: field.name,
   value: field.value,
-  error: errorOf(field),
+  error: renderError(field),
   onValueChange: field.onChange,
 });

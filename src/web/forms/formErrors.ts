@@ -20,18 +20,18 @@ export async function submissionResult<R>(
     return { ok: true, value: await call };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { ok: false, refusal: formErrorsOf(error, errorsByCode) };
+    return { ok: false, refusal: toFormErrors(error, errorsByCode) };
   }
 }
 
 /** The errors for a failed call: by its code, else the server's field errors, else a general message. */
-export function formErrorsOf(failure: ApiError, errorsByCode: FormErrorsByCode = {}): Refusal {
-  const refusal = refusalOf(failure, errorsByCode);
+export function toFormErrors(failure: ApiError, errorsByCode: FormErrorsByCode = {}): Refusal {
+  const refusal = chooseRefusal(failure, errorsByCode);
   const reference = referenceToQuote(failure);
   return refusal.form && reference ? { ...refusal, form: { ...refusal.form, reference } } : refusal;
 }
 
-function refusalOf({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode): Refusal {
+function chooseRefusal({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode): Refusal {
   const expected = error === null ? undefined : errorsByCode[error];
   if (expected) return expected;
   const factor = error === null ? undefined : factorErrors[error];

@@ -23,7 +23,7 @@ import {
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { afterPress } from '#web/ui/afterPress.ts';
-import { formErrorsOf } from './formErrors.ts';
+import { toFormErrors } from './formErrors.ts';
 import { markUnsavedWork } from './unsavedWork.ts';
 
 export interface FormOptions<S extends FormSchema, R> {
@@ -113,7 +113,7 @@ function withSubmit(submit: (values: unknown) => Promise<SubmitResult>) {
         try {
           return await submit(input.values);
         } catch (error) {
-          if (error instanceof ApiError) return { ok: false, refusal: formErrorsOf(error) };
+          if (error instanceof ApiError) return { ok: false, refusal: toFormErrors(error) };
           throw error;
         }
       }),

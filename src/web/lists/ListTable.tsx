@@ -6,7 +6,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { NoPermission } from '#web/ui/states/NoPermission.tsx';
-import { addressOf, pageSizes } from './address.ts';
+import { buildAddress, pageSizes } from './address.ts';
 import type { Column, Direction } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 
@@ -42,7 +42,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { history } = useRouter();
   const { data, error, isPlaceholderData, refetch } = query;
   if (hasStatus(error, 403)) return <NoPermission />;
-  const hrefWith = (change: ListSearch) => addressOf(path, { ...search, ...change });
+  const hrefWith = (change: ListSearch) => buildAddress(path, { ...search, ...change });
   return (
     <>
       <DataTable
@@ -53,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         rowKey={rowKey}
         rowHref={rowHref}
         sort={{
-          ...sortOf(search.sort),
+          ...parseSort(search.sort),
           hrefFor: (column, direction) =>
             hrefWith({ page: undefined, sort: direction === 'desc' ? `-${column}` : column }),
         }}
@@ -101,7 +101,7 @@ const Sum = ({ of, amount }: { of: 'amount' | 'gross' | 'net'; amount: number })
   />
 );
 
-function sortOf(sort: string | undefined): { column: string | undefined; direction: Direction } {
+function parseSort(sort: string | undefined): { column: string | undefined; direction: Direction } {
   if (!sort) return { column: undefined, direction: 'desc' };
   return sort.startsWith('-') ? { column: sort.slice(1), direction: 'desc' } : { column: sort, direction: 'asc' };
 }

@@ -20,16 +20,16 @@ export const listSearch = {
   sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,40}$/))),
 };
 
-export function addressOf(path: string, search: Search): string {
+export function buildAddress(path: string, search: Search): string {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return entries.length ? `${path}?${query}` : path;
 }
 
 /** The addresses that a list links to. A change of a filter returns to the first page. */
-export function addressesOf<S extends Search>(path: string, search: S) {
+export function buildAddresses<S extends Search>(path: string, search: S) {
   return {
-    hrefWith: (change: Partial<S>) => addressOf(path, { ...search, ...change }),
-    filteredHref: (change: Partial<S>) => addressOf(path, { ...search, page: undefined, ...change }),
+    hrefWith: (change: Partial<S>) => buildAddress(path, { ...search, ...change }),
+    filteredHref: (change: Partial<S>) => buildAddress(path, { ...search, page: undefined, ...change }),
   };
 }

@@ -23,7 +23,7 @@ export function followPages(app: App, router: Pick<RegisteredRouter, 'subscribe'
     nameDocument();
     // A form that has taken the focus keeps it. Then the title is announced instead.
     status.textContent = isFocusInContent() ? document.title : '';
-    if (!isFocusInContent()) headingOf()?.focus({ preventScroll: true });
+    if (!isFocusInContent()) findHeading()?.focus({ preventScroll: true });
   });
   return () => {
     observer.disconnect();
@@ -33,7 +33,7 @@ export function followPages(app: App, router: Pick<RegisteredRouter, 'subscribe'
   };
 }
 
-const headingOf = () => document.querySelector('h1');
+const findHeading = () => document.querySelector('h1');
 
 function isFocusInContent(): boolean {
   const content = document.getElementById(contentId);
@@ -42,7 +42,7 @@ function isFocusInContent(): boolean {
 }
 
 function nameAfterHeading(tenant: string) {
-  const heading = headingOf();
+  const heading = findHeading();
   const parts = [heading?.textContent, heading?.dataset.context, tenant];
   const name = parts.filter(Boolean).join(' · ');
   if (document.title !== name) document.title = name;

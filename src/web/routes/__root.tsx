@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
-import { textPartsOf } from '#machines/shared/routing/textParts.ts';
+import { chooseTextParts } from '#machines/shared/routing/textParts.ts';
 import type { NavigationOutcome } from '#web/actors/navigation.ts';
 import { isExternal } from '#web/actors/navigation.ts';
 import type { RouterContext } from '#web/actors/routerContext.ts';
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!preload && isAnalyticsLoaded() && !isAnalyticsAllowed(location.pathname, location.hash))
       throw redirect({ href: location.href, reloadDocument: true });
     if (!preload) app.customization.send({ type: 'page.use' });
-    await app.texts.load(textPartsOf(location.pathname));
+    await app.texts.load(chooseTextParts(location.pathname));
   },
   component: () => (
     <>

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CallbackPage } from '#web/pages/people/shared/auth/CallbackPage.tsx';
 
-const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+const toText = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
 export const Route = createFileRoute('/callback')({
   validateSearch: (search) => ({
-    code: textOf(search.code),
-    state: textOf(search.state),
-    ...(search.iss ? { iss: textOf(search.iss) } : {}),
+    code: toText(search.code),
+    state: toText(search.state),
+    ...(search.iss ? { iss: toText(search.iss) } : {}),
   }),
   component: CallbackRoute,
 });

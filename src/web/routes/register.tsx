@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '#web/pages/people/shared/auth/RegisterPage.tsx';
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const Route = createFileRoute('/register')({
-  validateSearch: (search): { referral?: string | undefined } => ({ referral: textOf(search.referral) }),
+  validateSearch: (search): { referral?: string | undefined } => ({ referral: parseText(search.referral) }),
   component: RegisterRoute,
 });
 

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { ActingSlot } from './ActingSlot.tsx';
 import { useApp, useBrand, useUser } from './appContext.ts';
-import { type NavigationIcons, navigationOf } from './areaNavigation.tsx';
+import { buildNavigation, type NavigationIcons } from './areaNavigation.tsx';
 import { IsFramed } from './IsFramed.ts';
 import { LegalFooter } from './LegalFooter.tsx';
 import { useLanguageLinks } from './useLanguageLinks.ts';
@@ -46,7 +46,7 @@ export function AreaShell({ area, icons, badges, rail, version, children }: Area
       <UnreadBadge />
     </Later>
   );
-  const nav = navigationOf(area, icons).map(({ page, href, label, icon }) => ({
+  const nav = buildNavigation(area, icons).map(({ page, href, label, icon }) => ({
     href,
     icon,
     badge: page === 'notifications' ? unread : badges?.[page],

@@ -17,7 +17,7 @@ type UserLabel = `nav.user.${(typeof navigation)['user'][number]}`;
 type ManagementLabel = `nav.management.${(typeof navigation)['manager' | 'entrepreneur'][number]}`;
 
 /** The entries of an area's navigation. A page without an icon of its own has that of a list. */
-export const navigationOf = (area: Area, icons: NavigationIcons = {}) =>
+export const buildNavigation = (area: Area, icons: NavigationIcons = {}) =>
   navigation[area].map((page) => ({
     page,
     href: `/${area}/${page}`,

@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Refusal } from '#machines/app/form/form.contract.ts';
 import type { InvestAnswer, InvestData } from '#machines/orders/invest/invest.contract.ts';
-import { dataOf } from '#machines/orders/invest/invest.read.ts';
+import { buildInvestData } from '#machines/orders/invest/invest.read.ts';
 import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import { ApiError } from '#web/api/errors.ts';
 import {
   type ChosenOrder,
+  completeInvestPage,
   type InvestPageData,
   investKeys,
-  investPageDataOf,
   investPageQuery,
 } from '#web/api/orders/invest.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
-import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
+import { type FormErrorsByCode, toFormErrors } from '#web/forms/formErrors.ts';
 
 /** The data sources of one wizard. */
 export interface WizardSource {
@@ -34,7 +34,7 @@ const errorsByCode: FormErrorsByCode = {
 
 /** Includes the investment that ended while the wizard was open, so that the wizard can still show its result. */
 export const investData = (pageData: InvestPageData, customization: Customization): InvestData =>
-  dataOf({ ...pageData, investment: pageData.investment ?? pageData.ended }, customization);
+  buildInvestData({ ...pageData, investment: pageData.investment ?? pageData.ended }, customization);
 
 /**
  * Fetches the server's current data. A request that is already running is cancelled, because its answer may be older.
@@ -54,7 +54,7 @@ async function storePage(source: WizardSource, page: InvestPageReply): Promise<I
   const queryKey = investKeys.page(slug, order);
   const wasFetching = queries.isFetching({ queryKey, exact: true }) > 0;
   await queries.cancelQueries({ queryKey, exact: true });
-  const pageData = await investPageDataOf(page, queries.getQueryData<InvestPageData>(queryKey));
+  const pageData = await completeInvestPage(page, queries.getQueryData<InvestPageData>(queryKey));
   queries.setQueryData<InvestPageData>(queryKey, pageData);
   if (wasFetching) void queries.invalidateQueries({ queryKey, exact: true });
   return investData(pageData, customization());
@@ -90,7 +90,7 @@ export async function refusalOfCall(
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
-    return formErrorsOf(error, { ...own, ...priceChanged(error.data) });
+    return toFormErrors(error, { ...own, ...priceChanged(error.data) });
   }
 }
 

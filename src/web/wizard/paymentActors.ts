@@ -18,7 +18,7 @@ export function paymentActors(source: WizardSource, idempotentSend: IdempotentSe
   const uploaded = new WeakMap<Blob, string>();
 
   /** A file is uploaded once, even if the event that refers to it has to be repeated. */
-  async function proofOf(file: Blob): Promise<string> {
+  async function uploadProofOnce(file: Blob): Promise<string> {
     const known = uploaded.get(file);
     if (known !== undefined) return known;
     const { id } = await uploadProof(file);
@@ -31,7 +31,7 @@ export function paymentActors(source: WizardSource, idempotentSend: IdempotentSe
       ({ input: { investment, file } }) =>
         runCommand(
           source,
-          proofOf(file).then((fileId) =>
+          uploadProofOnce(file).then((fileId) =>
             sendInvestmentCommand(idempotentSend, investment, { type: 'proof.upload', fileId }),
           ),
         ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createActor } from 'xstate';
 import type { InvestPath, WizardPath } from '#machines/orders/invest/invest.contract.ts';
 import { investMachine } from '#machines/orders/invest/invest.machine.ts';
-import { currentPath, draftOf, placeOf, redirectFor, routeTo } from '#machines/orders/invest/invest.selectors.ts';
+import { currentPath, derivePlace, draftOf, redirectFor, routeTo } from '#machines/orders/invest/invest.selectors.ts';
 import { OrderChoice } from '#machines/orders/invest/invest.wire.ts';
 import { selectEnd, selectUser } from '#machines/people/session/session.selectors.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
@@ -96,13 +96,13 @@ export async function openWizard({ context: { app }, params: { slug }, location 
   const user = selectUser(app.session.getSnapshot())?.id ?? '';
   const draft = readDraft(slug, user);
   const actor: WizardActor = createActor(
-    logicOf(source, () => actor),
+    createWizardLogic(source, () => actor),
     {
       ...inspectOptions(),
       input: { data: investData(pageData, source.customization()), ...(draft && { draft }) },
     },
   );
-  const wizard = wizardOf(app, source, user, actor);
+  const wizard = createWizard(app, source, user, actor);
   const place = wizard.place();
   if (isEntry(location.href, order) && place !== 'invest')
     throw redirect({ href: investHref(wizard, place), replace: true });
@@ -113,7 +113,7 @@ export async function openWizard({ context: { app }, params: { slug }, location 
 const isEntry = (href: string, { opened }: ChosenOrder) =>
   opened !== undefined && opened !== 'new' && /\/invest(?:[?#]|$)/.test(href);
 
-function logicOf(source: WizardSource, wizard: () => WizardActor) {
+function createWizardLogic(source: WizardSource, wizard: () => WizardActor) {
   const idempotentSend = createIdempotentSend();
   const { amountForm, interestForm } = formActors(wizard);
   return investMachine.provide({
@@ -127,14 +127,14 @@ function logicOf(source: WizardSource, wizard: () => WizardActor) {
   });
 }
 
-function wizardOf(app: App, source: WizardSource, user: string, actor: WizardActor): Wizard {
+function createWizard(app: App, source: WizardSource, user: string, actor: WizardActor): Wizard {
   const { slug, order } = source;
   let stops: (() => void)[] = [];
   const wizard: Wizard = {
     slug,
     order,
     actor,
-    place: () => placeOf(actor.getSnapshot()),
+    place: () => derivePlace(actor.getSnapshot()),
     redirectFor: (to) => redirectFor(actor.getSnapshot(), to),
     enter: (to) => actor.send(routeTo(to)),
     onMove: (listener) => onChange(actor, currentPath, listener),

@@ -4,7 +4,7 @@ import { RegisterAnswer } from '#machines/people/register/register.contract.ts';
 import { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { AppStarted, FactorAdded } from '#machines/people/user/factors.wire.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
-import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
+import { computeTotpStep, totpCode } from '#server/secrets/totp.ts';
 import { mailedCode } from '../support/mail.ts';
 import { sandboxTime } from '../support/sandboxTime.ts';
 import { demoPassword, newEmail, norte, type User } from '../support/user.ts';
@@ -106,7 +106,7 @@ export async function addApp(user: User, email: string): Promise<{ secret: strin
   const token = await tokenOf(user, email);
   const path = '/v2/pfp/account/factors/app';
   const { pending, secret } = v.parse(AppStarted, await post(user, path, { password: demoPassword }, token));
-  const code = totpCode(secret, totpStepOf(await sandboxTime(user.page)));
+  const code = totpCode(secret, computeTotpStep(await sandboxTime(user.page)));
   const { recoveryCodes } = v.parse(FactorAdded, await post(user, `${path}/confirm`, { pending, code }, token));
   return { secret, recoveryCodes: recoveryCodes ?? [] };
 }

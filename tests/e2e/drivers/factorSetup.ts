@@ -1,5 +1,5 @@
 import type { factorSetupMachine } from '#machines/people/factorSetup/factorSetup.machine.ts';
-import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
+import { computeTotpStep, totpCode } from '#server/secrets/totp.ts';
 import { addPasskeyDevice, setDeviceMood } from '../support/passkeyDevice.ts';
 import { sandboxTime } from '../support/sandboxTime.ts';
 import { demoPassword, logIn } from '../support/user.ts';
@@ -42,7 +42,7 @@ const withoutCodes =
 async function typeAppCode(scene: Scene): Promise<void> {
   const { page, t, code } = scene;
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const right = totpCode((shown ?? '').replaceAll(' ', ''), totpStepOf(await sandboxTime(page)));
+  const right = totpCode((shown ?? '').replaceAll(' ', ''), computeTotpStep(await sandboxTime(page)));
   await page.getByLabel(t('auth.appCode')).fill(code === 'right' ? right : '000000');
 }
 

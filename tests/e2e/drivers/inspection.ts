@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { recordPlayer } from '#tests/visualiser/recordPlayer.ts';
 import type { inspectionMachine } from '#visualiser/machine/inspection.machine.ts';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
-import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { serializeRecording } from '#visualiser/recording/recordingFile.ts';
 import { desk, logIn } from '../support/user.ts';
 import type { Driver, Scene } from './cause.ts';
 import { press, type } from './userActions.ts';
@@ -83,7 +83,7 @@ export const inspection: Driver<typeof inspectionMachine> = {
           .getByRole('button')
           .click(),
     },
-    'file.open': { act: (scene) => openFile(scene, fileOf({ messages: twoActors() })) },
+    'file.open': { act: (scene) => openFile(scene, serializeRecording({ messages: twoActors() })) },
     'file.refuse': { act: (scene) => openFile(scene, '{}') },
   },
 };

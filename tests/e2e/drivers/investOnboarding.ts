@@ -7,7 +7,7 @@ import { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
 import { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { Account } from '#machines/people/user/account.wire.ts';
 import { rightAnswers } from '#server/demo/acts/answers.ts';
-import { idNumberOf } from '#server/demo/acts/identifiers.ts';
+import { buildIdNumber } from '#server/demo/acts/identifiers.ts';
 import { demoPassword } from '../support/user.ts';
 import { callApi, readApi } from './account.ts';
 import type { Scene } from './cause.ts';
@@ -55,7 +55,7 @@ const completeStep: Record<StepPath, (scene: Scene) => Promise<unknown>> = {
   'account-information': async (scene) => {
     userCount += 1;
     await callFromDevice(scene, '/v2/pfp/account/wallet/managed', { password: demoPassword });
-    const idNumber = idNumberOf(5_000 + userCount);
+    const idNumber = buildIdNumber(5_000 + userCount);
     // What the identity check has confirmed cannot be typed over.
     const { profile: known } = v.parse(Account, await readApi(scene, '/v2/pfp/account', deviceOf(scene).token));
     const confirmed = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { FlowName } from '#flows/browserFlows.ts';
 import { recordCovered } from '#flows/coveredTransitions.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import type { TakenTransition } from '#visualiser/attach/reportTransitions.ts';
-import { type Arrow, arrowName, arrowsOf } from '#visualiser/commandLine/chart.ts';
+import { type Arrow, arrowName, collectArrows } from '#visualiser/commandLine/chart.ts';
 
 /** A transition in a page of a browser context, by its name in the chart. */
 export interface LoggedTransition {
@@ -51,7 +51,7 @@ function nameOf({ machine, from, place }: TakenTransition): string {
 /** The names of the transitions of each state, in the order of their declaration. */
 function namesByState(machine: AnyStateMachine): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const arrow of arrowsOf(machine)) {
+  for (const arrow of collectArrows(machine)) {
     const state = pathOf(arrow);
     names.set(state, [...(names.get(state) ?? []), arrowName(arrow)]);
   }

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { documentMachine } from '#machines/issuances/document/document.machine.ts';
 import { recordPlayer } from '#tests/visualiser/recordPlayer.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
-import { mermaidOf } from '#visualiser/files/mermaid.ts';
-import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
+import { toMermaid } from '#visualiser/files/mermaid.ts';
+import { serializeRecording } from '#visualiser/recording/recordingFile.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { arrive, arriveAs, closeAll, desk, type User } from '../support/user.ts';
 
@@ -69,7 +69,7 @@ test('the inspector opens the recording of a foreign machine from a file', async
   await page.getByLabel(t('inspect.open')).setInputFiles({
     name: 'player.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(fileOf({ messages: recordPlayer() })),
+    buffer: Buffer.from(serializeRecording({ messages: recordPlayer() })),
   });
   await expect(highlighted(page).filter({ hasText: /^paused/ })).toBeVisible();
   await expect(highlighted(page).filter({ hasText: /^off/ })).toBeVisible();
@@ -101,7 +101,7 @@ test('the layout worker is loaded for a foreign machine and a folded state, but 
   await page.getByLabel(t('inspect.open')).setInputFiles({
     name: 'player.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(fileOf({ messages: recordPlayer() })),
+    buffer: Buffer.from(serializeRecording({ messages: recordPlayer() })),
   });
   await expect(highlighted(page).filter({ hasText: /^paused/ })).toBeVisible();
   expect(workers).toHaveLength(2);
@@ -213,7 +213,7 @@ test('a chart is saved as SVG, PNG and Mermaid', async ({ browser }) => {
   for (const { colours } of [drawn, raster]) expect(colours).toBeGreaterThan(4);
 
   const mermaid = await saved('Mermaid');
-  expect([mermaid.name, mermaid.bytes.toString()]).toEqual(['document.mmd', mermaidOf(chartOf(documentMachine))]);
+  expect([mermaid.name, mermaid.bytes.toString()]).toEqual(['document.mmd', toMermaid(toChart(documentMachine))]);
 });
 
 /** Runs in the page. Returns the size of a picture and the number of its colours. */

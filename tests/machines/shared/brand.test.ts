@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  backgroundsOf,
   blueSeries,
   brandColours,
   brandCss,
   defaultAccent,
+  listBackgrounds,
   pageColours,
 } from '#machines/shared/brand.ts';
 import { contrast } from '#machines/shared/colour.ts';
@@ -39,7 +39,7 @@ describe('the brand colours of any accent', () => {
       fc.assert(
         fc.property(accents, (accent) => {
           const { fg, ring, subtle, tint } = brandColours(accent)[theme];
-          for (const background of [...backgroundsOf(pageColours(accent)[theme]), subtle, tint]) {
+          for (const background of [...listBackgrounds(pageColours(accent)[theme]), subtle, tint]) {
             expect(contrast(fg, background)).toBeGreaterThanOrEqual(4.5);
             expect(contrast(ring, background)).toBeGreaterThanOrEqual(3);
           }
@@ -81,7 +81,7 @@ describe('the greys of any accent', () => {
     fc.assert(
       fc.property(accents, (accent) => {
         const page = pageColours(accent)[theme];
-        for (const background of backgroundsOf(page)) {
+        for (const background of listBackgrounds(page)) {
           for (const text of [page.fg, page.muted, page.faint])
             expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
           expect(contrast(page.lineControl, background)).toBeGreaterThanOrEqual(3);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
 import { isWebAddress, phone } from '#machines/shared/fields/contact.ts';
-import { errorsOf, fieldErrors } from '#machines/shared/fields/errors.ts';
+import { fieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { errorValues } from '#machines/shared/fields/errorValues.ts';
 import { companyNumber } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
@@ -75,7 +75,7 @@ describe('the errors of a form', () => {
   });
 
   it('do not mistake a field called __proto__ for the prototype', () => {
-    const errors = errorsOf(v.safeParse(v.record(v.string(), text()), { polluted: '' }).issues ?? []);
+    const errors = toFieldErrors(v.safeParse(v.record(v.string(), text()), { polluted: '' }).issues ?? []);
     expect(Object.keys(errors)).toEqual(['polluted']);
     const unknown = fieldErrors(Form, JSON.parse('{"title":"a","owner":{"age":18},"tags":[],"__proto__":1}'));
     expect(Object.hasOwn(unknown, '__proto__')).toBe(true);

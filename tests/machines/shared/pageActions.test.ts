@@ -4,8 +4,8 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { Actor, actorGuards } from '#machines/shared/actor.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
-import { type PageActions, permissionOf } from '#machines/shared/permission.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
+import { decidePermission, type PageActions } from '#machines/shared/permission.ts';
 import { statusesOf } from '#tests/support/transitionTable.ts';
 
 const files = import.meta.glob<Record<string, PageActions & { machine: MachineName }>>(
@@ -126,8 +126,8 @@ function refusedInTurn(actions: (typeof pages)[number], events: EventObject[], s
   let machine: AnyStateMachine = catalogueEntry(actions.machine).machine;
   const named: string[] = [];
   for (;;) {
-    const now = snapshotOf(machine, status, facts as ContextFrom<AnyStateMachine>) as AnyMachineSnapshot;
-    const permission = permissionOf(now, events, actions);
+    const now = restoreSnapshot(machine, status, facts as ContextFrom<AnyStateMachine>) as AnyMachineSnapshot;
+    const permission = decidePermission(now, events, actions);
     if (permission.kind !== 'refused') return { named, end: permission.kind };
     if (named.includes(permission.guard)) return { named, end: `${permission.guard} again` };
     named.push(permission.guard);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, not, or, setup } from 'xstate';
 import type { Actor } from '#machines/shared/actor.ts';
-import { permissionOf } from '#machines/shared/permission.ts';
+import { decidePermission } from '#machines/shared/permission.ts';
 
 type Facts = { actor: Actor; isPaid: boolean; isLate: boolean; isOpen: boolean };
 
@@ -38,7 +38,7 @@ const facts: Facts = { actor: 'ADMIN', isPaid: false, isLate: false, isOpen: tru
 
 function permissionFor(type: 'pay' | 'leave' | 'close' | 'move', changed: Partial<Facts> = {}, hiding: string[] = []) {
   const now = machine.resolveState({ value: 'open', context: { ...facts, ...changed } });
-  const permission = permissionOf(now, [{ type }], { hiding });
+  const permission = decidePermission(now, [{ type }], { hiding });
   return permission.kind === 'refused' ? permission.guard : permission.kind;
 }
 
@@ -74,7 +74,7 @@ describe('the permission for an action', () => {
 
   it('is absent in a state without the event', () => {
     const now = machine.resolveState({ value: 'closed', context: facts });
-    expect(permissionOf(now, [{ type: 'pay' }], { hiding: [] })).toEqual({ kind: 'absent' });
+    expect(decidePermission(now, [{ type: 'pay' }], { hiding: [] })).toEqual({ kind: 'absent' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { questionSample } from '#machines/issuances/question/question.sample.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { withdrawQuestionsOf } from '#server/lifecycles/issuances/questions.withdraw.ts';
+import { withdrawUserQuestions } from '#server/lifecycles/issuances/questions.withdraw.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { must } from '#tests/support/world.ts';
 import type { Driver, Subject } from './driver.ts';
@@ -38,7 +38,7 @@ export function questionDriver({ test, world, project }: Fixture): Driver<'quest
         actor === 'SYSTEM'
           ? must(
               world.run(bySystem, async (uow) => {
-                const refusal = await withdrawQuestionsOf(uow, users.USER ?? '');
+                const refusal = await withdrawUserQuestions(uow, users.USER ?? '');
                 return refusal ? { ok: false, refusal } : { ok: true, value: undefined };
               }),
             )

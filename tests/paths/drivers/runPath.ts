@@ -1,4 +1,4 @@
-import { type Edge, edgesOfChange, lineOf } from '#machines/shared/edges.ts';
+import { type Edge, edgesOfChange, formatEdge } from '#machines/shared/edges.ts';
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Entity } from '#server/engine/entities.ts';
 import type { Area } from '#server/http/operation.ts';
@@ -53,7 +53,7 @@ export async function continuePath(
 }
 
 const textOf = (move: Move) =>
-  `${lineOf({ ...move, event: move.event.type })} by ${move.actor}, ${move.given ?? 'as usual'}`;
+  `${formatEdge({ ...move, event: move.event.type })} by ${move.actor}, ${move.given ?? 'as usual'}`;
 
 async function perform(fixture: Fixture, driver: AnyDriver, subject: Subject, move: Move) {
   await driver.reset?.();
@@ -110,8 +110,10 @@ async function findEntry({ test }: Fixture, driver: AnyDriver, { id, lastEntry }
     ),
   );
   const { machine } = lifecycles[driver.entity];
-  const expectedLines = edgesOfChange(machine, { ...move, event: move.event.type }).map(lineOf);
-  return entries.find((entry) => edgesOfChange(machine, entry).some((edge) => expectedLines.includes(lineOf(edge))));
+  const expectedLines = edgesOfChange(machine, { ...move, event: move.event.type }).map(formatEdge);
+  return entries.find((entry) =>
+    edgesOfChange(machine, entry).some((edge) => expectedLines.includes(formatEdge(edge))),
+  );
 }
 
 async function statusOf({ test }: Fixture, { entity }: AnyDriver, { id }: Subject) {
@@ -130,5 +132,5 @@ export async function coveredLines({ test }: Pick<Fixture, 'test'>, entity: Enti
       [entity],
     ),
   );
-  return new Set(entries.flatMap((entry) => edgesOfChange(lifecycles[entity].machine, entry).map(lineOf)));
+  return new Set(entries.flatMap((entry) => edgesOfChange(lifecycles[entity].machine, entry).map(formatEdge)));
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '#machines/shared/edges.ts';
+import { formatEdge } from '#machines/shared/edges.ts';
 import * as search from '#machines/shared/search.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
 import type { AnyDriver, Move } from './driver.ts';
@@ -37,7 +37,7 @@ export function placeThrough(input: search.SearchModel, lines: readonly string[]
   return placeFrom(search.initialPlace(input), lines);
 }
 
-const plainLine = (move: search.Move) => lineOf({ ...move, event: move.event.type });
+const plainLine = (move: search.Move) => formatEdge({ ...move, event: move.event.type });
 
 const isLineOf = (move: search.Move | undefined, line: string) =>
   move !== undefined && (line === plainLine(move) || line.startsWith(`${plainLine(move)} | `));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCovered } from '#flows/coveredTransitions.ts';
-import { edgesOf, lineOf } from '#machines/shared/edges.ts';
+import { formatEdge, listEdges } from '#machines/shared/edges.ts';
 import type { Entity } from '#server/engine/entities.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
 import type { AnyDriver, Move } from './driver.ts';
@@ -16,7 +16,7 @@ export function testEveryTransition(
   describe.each(Object.entries(group) as [Entity, (fixture: Fixture) => AnyDriver][])(
     'every transition of %s',
     (entity, driverFor) => {
-      const lines = edgesOf(lifecycles[entity].machine).map(lineOf);
+      const lines = listEdges(lifecycles[entity].machine).map(formatEdge);
       let driver: AnyDriver;
       let pathsByLine: Map<string, Move[]>;
       const by: Record<string, number> = {};

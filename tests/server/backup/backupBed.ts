@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { startSealing } from '#server/effects/oversight/seals.ts';
 import { openDatabase } from '#server/postgres/database.ts';
 import { statement } from '#server/postgres/sql.ts';
-import { type DatabaseServer, databaseOf } from '#server/postgres/storage.ts';
+import { type DatabaseServer, toDatabaseName } from '#server/postgres/storage.ts';
 import { diskFiles } from '#server/providers/files/diskFiles.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { testTenant } from '#tests/support/testTenant.ts';
@@ -19,7 +19,7 @@ export const server: DatabaseServer = {
   connect: (database) => openDatabase({ ...inject('database'), database, max: 4 }),
 };
 
-export const restoredName = databaseOf('test');
+export const restoredName = toDatabaseName('test');
 
 /** Removes the restored database and those that were kept beside it. */
 export async function dropRestored() {

@@ -5,7 +5,7 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { startSealing } from '#server/effects/oversight/seals.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openDifferences } from '#server/proof/differences.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import type { OpenTenant } from '#server/tenants/open.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { countsOf, marketOf, offeredPictures, unfinishedJobs } from './checks.ts';
@@ -42,7 +42,7 @@ it('seeds the tenant Norte with its own brand, wording, step order, fees and pol
   expect(customization.flows.onboarding[0]).toBe('SUITABILITY_TEST');
   expect(customization.flows.project_status).toEqual(['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED']);
   expect(settings.suitabilityPolicy).toBe('retryThenContact');
-  expect(await balanceOf(norte.tenant.database, 'platformFees')).toBeGreaterThan(0);
+  expect(await readAccountBalance(norte.tenant.database, 'platformFees')).toBeGreaterThan(0);
 }, 300_000);
 
 it('seeds issuances in every status and of every product for Norte', async () => {

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { contradictionsOf } from '#machines/issuances/content/content.check.ts';
+import { findContradictions } from '#machines/issuances/content/content.check.ts';
 import { ContentPatch, noFields } from '#machines/issuances/content/content.fields.ts';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import { euro } from '#machines/shared/money.ts';
 import { norte } from '#server/demo/norte/story.ts';
 import { keyInformation } from '#server/demo/papers/keyInformation.ts';
@@ -66,10 +66,10 @@ it('describes each demo issuance with fields that an editor would accept and tha
       ...{ price, tokensForSale, minTokens: order.min, maxTokens: order.max, interestPoints, termMonths },
       ...{ tokenName: token.name, tokenSymbol: token.symbol },
       ...{ useOfFunds: [...useOfFunds], team: [...team], risks: [...risks] },
-      ...{ productSection: richTextOf(prospectus.sections.product) },
+      ...{ productSection: toRichText(prospectus.sections.product) },
     };
     expect(v.safeParse(ContentPatch, written).issues, slug).toBeUndefined();
-    expect(contradictionsOf({ ...noFields, ...written }), slug).toEqual({});
+    expect(findContradictions({ ...noFields, ...written }), slug).toEqual({});
     expect(repayment !== null, slug).toBe(product === 'debt');
   }
 });

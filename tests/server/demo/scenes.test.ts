@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rasteriseScenes } from '#server/demo/scenes/rasteriseScenes.ts';
-import { drawingOf, folderOf, illustrationOf, sceneNames } from '#server/demo/scenes/scenes.ts';
+import { buildIllustration, drawingOf, nameFolder, sceneNames } from '#server/demo/scenes/scenes.ts';
 
 let folder: string;
 
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe.each(sceneNames)('the scene %s', (name) => {
   it('is drawn on the ground whose ratio pages reserve', () => {
-    const { width, height } = illustrationOf(name, 'es');
+    const { width, height } = buildIllustration(name, 'es');
     expect(drawingOf(name)).toContain(`viewBox="0 0 ${width} ${height}"`);
   });
 
@@ -25,7 +25,7 @@ describe.each(sceneNames)('the scene %s', (name) => {
       .png()
       .toBuffer();
     const pixel = await sharp(small).flatten().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-    const announced = Buffer.from(illustrationOf(name, 'es').colour.slice(1), 'hex');
+    const announced = Buffer.from(buildIllustration(name, 'es').colour.slice(1), 'hex');
     for (const [channel, value] of announced.entries()) expect(Math.abs(value - (pixel[channel] ?? 0))).toBeLessThan(8);
   });
 });
@@ -35,19 +35,19 @@ it('rasterises only the scenes that have changed, and forgets their older sizes'
   const changed = 'boats';
   const others = sceneNames.filter((name) => name !== changed);
   for (const name of others) {
-    await mkdir(path.join(cache, folderOf(name)), { recursive: true });
-    await writeFile(path.join(cache, folderOf(name), '480.avif'), `${name} from the cache`);
+    await mkdir(path.join(cache, nameFolder(name)), { recursive: true });
+    await writeFile(path.join(cache, nameFolder(name), '480.avif'), `${name} from the cache`);
   }
   await mkdir(path.join(cache, `${changed}-0a1b2c3d4e5f`));
   await rasteriseScenes(built, cache);
 
-  const all = sceneNames.map(folderOf).toSorted();
+  const all = sceneNames.map(nameFolder).toSorted();
   expect((await readdir(cache)).toSorted()).toEqual(all);
   expect((await readdir(built)).toSorted()).toEqual(all);
   for (const name of others)
-    expect(await readFile(path.join(built, folderOf(name), '480.avif'), 'utf8')).toBe(`${name} from the cache`);
-  for (const width of illustrationOf(changed, 'es').widths) {
-    const file = path.join(built, folderOf(changed), `${width}.webp`);
+    expect(await readFile(path.join(built, nameFolder(name), '480.avif'), 'utf8')).toBe(`${name} from the cache`);
+  for (const width of buildIllustration(changed, 'es').widths) {
+    const file = path.join(built, nameFolder(changed), `${width}.webp`);
     expect(await sharp(file).metadata()).toMatchObject({ width, format: 'webp' });
   }
 });

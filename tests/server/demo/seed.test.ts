@@ -8,8 +8,8 @@ import { startSealing } from '#server/effects/oversight/seals.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
 import { openDifferences } from '#server/proof/differences.ts';
-import { cashOf } from '#server/queries/orders/bankFeed.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readCash } from '#server/queries/orders/bankFeed.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { demoAccounts, demoPassword } from '#server/sandbox/demoAccounts.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { countsOf, journalFaults, marketOf, offeredPictures, unfinishedJobs } from './checks.ts';
@@ -91,7 +91,7 @@ it('leaves each demo account at the point that its story describes', async () =>
     sql`select distinct status from earning where user_id = ${premium} order by status`,
   );
   expect(earned.map(({ status }) => status)).toEqual(['claimed', 'paid', 'pending']);
-  expect(await balanceOf(demo.tenant.database, 'investorAvailable', premium)).toBeGreaterThan(0);
+  expect(await readAccountBalance(demo.tenant.database, 'investorAvailable', premium)).toBeGreaterThan(0);
   const [fresh] = await demo.tenant.database.query<{ status: string; kyc: string }>(sql`select users.status,
     kyc.status as kyc from users join kyc on user_id = users.id where email = 'new@demo.test'`);
   expect(fresh).toEqual({ status: 'class:ordinary,email:verified,review:pending', kyc: 'created' });
@@ -173,7 +173,7 @@ it('begins with a bank that has the money of the ledger', async () => {
   const incidents = await database.query(sql`select kind, amount from incident where starts_with(kind, 'bank')`);
   expect(incidents).toEqual([]);
   const [bank] = await database.query<{ balance: number }>(sql`select balance from bank_account_state`);
-  const { ledger } = await cashOf(database);
+  const { ledger } = await readCash(database);
   expect(ledger).toBeGreaterThan(0);
   expect(bank).toEqual({ balance: ledger });
 });

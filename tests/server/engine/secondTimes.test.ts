@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, SECOND } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import {
   CLOSED_IBAN,
   OPEN_IBAN,
@@ -79,8 +79,8 @@ it('a second release pays only what was minted since the first, and is booked', 
   await fixture.journeys.mintTokens(second, project);
   expect(await releasable()).toBe(10_000);
   await release();
-  expect(await balanceOf(test.tenant.database, 'projectEscrow', project.id)).toBe(0);
-  expect(await balanceOf(test.tenant.database, 'ownerPayable', project.owner)).toBe(0);
+  expect(await readAccountBalance(test.tenant.database, 'projectEscrow', project.id)).toBe(0);
+  expect(await readAccountBalance(test.tenant.database, 'ownerPayable', project.owner)).toBe(0);
 });
 
 it('a job of the first attempt to return money does not answer for the second', async () => {

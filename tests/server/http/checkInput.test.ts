@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { errorsOf } from '#machines/shared/fields/errors.ts';
+import { toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { checkInput } from '#server/http/checkInput.ts';
 
@@ -31,7 +31,7 @@ it.each([
   ['of countless accents', `a${'\u0301'.repeat(1000)}${'\u0316'.repeat(1000)}`, 'validator.error_string_special_chars'],
 ])('a text that is %s is refused before it is normalised', (_, typed, id) => {
   const { issues = [] } = checkInput(text({ max: 2000 }), typed);
-  expect(errorsOf(issues)).toMatchObject({ '': { id } });
+  expect(toFieldErrors(issues)).toMatchObject({ '': { id } });
 });
 
 it('a decomposed text may be as long as a composed one', () => {

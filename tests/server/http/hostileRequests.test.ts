@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFiles } from '#server/http/pages/staticFiles.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { sandboxSecrets } from '#server/providers/sandboxSecrets.ts';
-import { noticeOf } from '#server/sandbox/redsys/redsysMessages.ts';
+import { buildNotice } from '#server/sandbox/redsys/redsysMessages.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { storeAnsweredOrder } from '#tests/support/redsysNotice.ts';
@@ -132,7 +132,7 @@ describe('a NUL character', () => {
 
   it('in a signed notice of the terminal is no fault of the server', async () => {
     const order = await storeAnsweredOrder(test, { reference: '1234abcd', amount: 100 });
-    const notice = noticeOf(sandboxSecrets(test.tenant).redsys, { ...order, authorisationCode: '12\u000034' });
+    const notice = buildNotice(sandboxSecrets(test.tenant).redsys, { ...order, authorisationCode: '12\u000034' });
     const answer = await test.app.request('http://test.local/v2/pfp/notices/payment', notice);
     expect(answer.status).toBe(400);
   });

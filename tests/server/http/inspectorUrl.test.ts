@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { Pages } from '#server/http/pages/pages.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { directoryOf } from '#server/tenants/definitions.ts';
+import { buildDirectory } from '#server/tenants/definitions.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
@@ -48,7 +48,7 @@ function appWith(mode: Mode, inspector?: string) {
     dist,
     mode,
     version: 'test',
-    directory: () => directoryOf(config, []),
+    directory: () => buildDirectory(config, []),
     isSecure: config.isProduction,
     ignoreSessionExpiration: false,
     externalHome: '',

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { Pages } from '#server/http/pages/pages.ts';
 import { createReporter } from '#server/kernel/reporter.ts';
-import { directoryOf } from '#server/tenants/definitions.ts';
+import { buildDirectory } from '#server/tenants/definitions.ts';
 import { Tenants } from '#server/tenants/tenants.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
@@ -50,7 +50,7 @@ async function pageOf(route: string, settings: NodeJS.ProcessEnv = {}) {
     dist,
     mode: 'demo',
     version: 'test',
-    directory: () => directoryOf(config, definitions),
+    directory: () => buildDirectory(config, definitions),
     isSecure: false,
     ignoreSessionExpiration: false,
     externalHome: '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { readinessOf } from '#server/http/readiness.ts';
+import { checkReadiness } from '#server/http/readiness.ts';
 import { createStatus } from '#server/http/status.ts';
 import { Draining } from '#server/kernel/draining.ts';
 import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
@@ -81,13 +81,13 @@ describe('/ready', () => {
 
   it('says no while the process stops, and when it has not heard the others for a minute', () => {
     const draining = new Draining();
-    expect(readinessOf(draining, { silentForMs: 59_000 })).toMatchObject({ isReady: true });
-    expect(readinessOf(draining, { silentForMs: 61_000 })).toEqual({
+    expect(checkReadiness(draining, { silentForMs: 59_000 })).toMatchObject({ isReady: true });
+    expect(checkReadiness(draining, { silentForMs: 61_000 })).toEqual({
       isReady: false,
       checks: { process: 'ok', hub: 'does not hear the other processes' },
     });
     draining.begin();
-    expect(readinessOf(draining, { silentForMs: 0 })).toMatchObject({
+    expect(checkReadiness(draining, { silentForMs: 0 })).toMatchObject({
       isReady: false,
       checks: { process: 'stopping' },
     });

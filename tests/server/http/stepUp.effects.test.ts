@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { transitionRowsOf } from '#flows/transitionRows.ts';
+import { listTransitionRows } from '#flows/transitionRows.ts';
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
 import { manifestOf, manifests } from '#machines/manifests.ts';
 import { coinDepositStepUps } from '#machines/orders/coinDeposit/coinDeposit.stepUp.ts';
 import { approvalStepUps } from '#machines/oversight/approval/approval.stepUp.ts';
-import { type AnyStepUps, stepUpOf } from '#machines/shared/stepUp.ts';
+import { type AnyStepUps, decideStepUp } from '#machines/shared/stepUp.ts';
 import { operations } from '#server/routes/operations.ts';
 
 /** What machines emit when money, tokens or rights move, or are ordered to. */
@@ -73,7 +73,7 @@ const isMessage = (effect: string) => /^\w+\.notified$/.test(effect);
 
 /** What the events of users do, as the search over each machine finds it. */
 const sent: readonly Moving[] = names.flatMap((lifecycle) =>
-  transitionRowsOf(lifecycle, manifestOf(lifecycle).machine).flatMap(({ event, who, emits }) =>
+  listTransitionRows(lifecycle, manifestOf(lifecycle).machine).flatMap(({ event, who, emits }) =>
     who.flatMap((one) =>
       one in actors
         ? [{ lifecycle, type: event, actor: actors[one as keyof typeof actors], effects: emits.map(kindOf) }]
@@ -94,7 +94,7 @@ const tables = new Map<string, AnyStepUps>([
 
 /** Whether the event cannot be sent with nothing but a session, or is known to need no more. */
 function isProtected({ lifecycle, type, actor }: Moving): boolean {
-  const needed = stepUpOf(tables.get(lifecycle) ?? {}, type, actor);
+  const needed = decideStepUp(tables.get(lifecycle) ?? {}, type, actor);
   if (needed === 'session') return type in exceptions || `${type} ${actor}` in exceptions;
   const own = ownOperations[type];
   return (

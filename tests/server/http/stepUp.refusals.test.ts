@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LifecycleName } from '#machines/catalogue.lifecycles.ts';
-import { isLifecycleName, scenarioEventsOf } from '#machines/manifests.ts';
-import { stepUpOf } from '#machines/shared/stepUp.ts';
+import { isLifecycleName, listScenarioEvents } from '#machines/manifests.ts';
+import { decideStepUp } from '#machines/shared/stepUp.ts';
 import type { Area, Operation } from '#server/http/operation.ts';
 import { operations } from '#server/routes/operations.ts';
-import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
+import { computeTotpStep, totpCode } from '#server/secrets/totp.ts';
 import { password } from '#tests/support/proveStepUp.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -59,7 +59,7 @@ const bodies: Record<string, object> = {
 const without = (entry: string, body: object) =>
   Object.fromEntries(Object.entries(body).filter(([key]) => key !== entry));
 const sampleOf = (entity: string | undefined, type: string): object =>
-  (entity && isLifecycleName(entity) ? scenarioEventsOf(entity as LifecycleName) : []).find(
+  (entity && isLifecycleName(entity) ? listScenarioEvents(entity as LifecycleName) : []).find(
     (one) => one.type === type,
   ) ?? {
     type,
@@ -80,7 +80,7 @@ const asking: readonly Asking[] = operations.flatMap((each) => {
     .filter((area) => each.access === 'signedIn' || areasOf(each).includes(area))
     .flatMap((area) =>
       Object.keys(stepUp.events)
-        .filter((type) => stepUpOf(stepUp.events, type, area) === 'password')
+        .filter((type) => decideStepUp(stepUp.events, type, area) === 'password')
         .map((type) => {
           const bulk = { act: type, rows: [{ id: uuid, version: 1 }], ...(type === 'cancel' && { reason: 'test' }) };
           return on(stepUp.key ? bulk : sampleOf(each.entity, type), area, `${name} ${type}`);
@@ -101,7 +101,7 @@ beforeAll(async () => {
     const token = await world.tokenOf(users[area]);
     const made = await callApi(test, 'POST', '/v2/pfp/account/factors/app', { token, body: { password } });
     const { secret, pending } = made.body.data as { secret: string; pending: string };
-    const code = totpCode(secret, totpStepOf(test.tenant.clock.now()));
+    const code = totpCode(secret, computeTotpStep(test.tenant.clock.now()));
     const body = { pending, code };
     expect((await callApi(test, 'POST', '/v2/pfp/account/factors/app/confirm', { token, body })).status).toBe(201);
     secrets[area] = secret;
@@ -151,7 +151,7 @@ describe('what asks for the password', () => {
     const approval = asking.find(({ name }) => name.endsWith('transfer.approve by ADMIN'));
     if (!approval) throw new Error('Approving a transfer asks for nothing');
     test.moveClock(new Date(test.tenant.clock.now().getTime() + 60_000));
-    const code = totpCode(secrets.ADMIN, totpStepOf(test.tenant.clock.now()));
+    const code = totpCode(secrets.ADMIN, computeTotpStep(test.tenant.clock.now()));
     const { status } = await call(approval, { password }, { 'x-second-factor': `app ${code}` });
     expect(status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, TrustedProxies } from '#server/kernel/clientAddress.ts';
+import { TrustedProxies, toNetwork } from '#server/kernel/clientAddress.ts';
 
 const proxies = new TrustedProxies('10.0.0.0/8, 192.0.2.1 fd00::/8');
 
@@ -16,7 +16,7 @@ describe('the address of a client', () => {
     ['fd00::1', '2001:db8::5', '2001:db8::5', 'behind a proxy with IPv6'],
     ['', undefined, '', 'a request of this process'],
   ])('%s, forwarded for %s, is %s: %s', (peer, header, client, _why) => {
-    expect(proxies.clientOf(peer, header)).toBe(client);
+    expect(proxies.resolveClient(peer, header)).toBe(client);
   });
 
   it.each(['10.0.0.0/33', 'proxy.internal', '::1/129', '10.0.0/8'])('refuses the setting %s', (text) => {
@@ -31,5 +31,5 @@ it.each([
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

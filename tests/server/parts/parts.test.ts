@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type PartsBed, partsBed, type Way } from './partsBed.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
   await bed.test.close();
 });
 
-const suspense = () => balanceOf(bed.database, 'suspense');
+const suspense = () => readAccountBalance(bed.database, 'suspense');
 /** What the bank's feed does not confirm of a file is no difference yet, so only sums are compared. */
 const sums = async () =>
   (await compareRegister(bed.test.tenant)).findings.filter(({ kind }) => kind !== 'bankLineMissing');

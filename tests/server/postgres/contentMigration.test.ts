@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import { openDatabase } from '#server/postgres/database.ts';
 import { migrate, migrations } from '#server/postgres/migrate.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
@@ -11,11 +11,11 @@ const cases: [sections: Record<string, string>, now: { sections: object; risks: 
   [{}, { sections: {}, risks: [] }],
   [
     { product: 'Uno\n\nDos\n \n\nTres: línea\ny otra', market: ' \n\n ', risks: 'Pérdida total\n\nIliquidez\n' },
-    { sections: { product: richTextOf('Uno\n\nDos\n\nTres: línea\ny otra') }, risks: ['Pérdida total', 'Iliquidez'] },
+    { sections: { product: toRichText('Uno\n\nDos\n\nTres: línea\ny otra') }, risks: ['Pérdida total', 'Iliquidez'] },
   ],
   [
     { product: '\nCon saltos\n', risks: '' },
-    { sections: { product: richTextOf('Con saltos') }, risks: [] },
+    { sections: { product: toRichText('Con saltos') }, risks: [] },
   ],
 ];
 

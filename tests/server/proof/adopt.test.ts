@@ -6,7 +6,7 @@ import { sql, statement } from '#server/postgres/sql.ts';
 import { adoptOlderJournal } from '#server/proof/adopt.ts';
 import { checkRegister } from '#server/proof/check.ts';
 import { openDifferences } from '#server/proof/differences.ts';
-import { rootOf } from '#server/proof/merkle.ts';
+import { computeRoot } from '#server/proof/merkle.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { worldOf } from '#tests/support/world.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const hours = await tx.query<{ hour: Date; hashes: Buffer[] }>(sql`select date_trunc('hour', at, 'UTC') as hour,
       array_agg(hash order by at, entity_id, number) as hashes from journal group by 1 order by 1`);
     for (const { hour, hashes } of hours) {
-      const root = rootOf(previous, hashes);
+      const root = computeRoot(previous, hashes);
       await tx.query(sql`insert into journal_seal (hour, entries, root, previous)
         values (${hour}, ${hashes.length}, ${root}, ${previous})`);
       previous = root;

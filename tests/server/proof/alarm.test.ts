@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterProof } from '#machines/shared/proof.wire.ts';
-import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { reportText } from '#server/proof/report.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
@@ -65,7 +65,7 @@ describe('a difference', () => {
 it('the report is sealed, says what was compared, and names each open difference', async () => {
   const { tenant } = bed.test;
   const textIn = async (locale: 'es' | 'en') =>
-    JSON.stringify(reportText(tenant, await bed.proof(), locale, textsOf(tenant, locale).t).clauses);
+    JSON.stringify(reportText(tenant, await bed.proof(), locale, getTexts(tenant, locale).t).clauses);
   expect(await textIn('es')).toContain('coinciden en todo lo comparado');
   await changeAmount(10);
   await bed.check();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Difference } from '#machines/shared/proof.wire.ts';
 import { type SealedRows, sealedRows } from '#server/postgres/coverage/coverage.ts';
-import { recordIdOf } from '#server/postgres/rowRecords.ts';
+import { deriveRecordId } from '#server/postgres/rowRecords.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { first, type RowsBed, rowsBed, run } from './rowsBed.ts';
 
@@ -179,7 +179,7 @@ it('names a record that was made without the key, with the row that it speaks of
       where relation = 'users' and row_key = ${bed.investor}`);
     const number = (last?.number ?? 0) + 1;
     await tx.query(sql`insert into row_record (id, relation, row_key, number, at, change, seal)
-      values (${recordIdOf('users', bed.investor, number)}, 'users', ${bed.investor}, ${number}, ${bed.test.tenant.clock.now()},
+      values (${deriveRecordId('users', bed.investor, number)}, 'users', ${bed.investor}, ${number}, ${bed.test.tenant.clock.now()},
         '{"kind": "update", "before": {"roles": ["USER"]}, "after": {"roles": ["ADMIN"]}, "cause": {}}', sha256('forged'))`);
   });
   expect(differences.map(({ kind, entityId, params }) => [kind, entityId, params.table])).toContainEqual([

@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as asn1 from 'asn1js';
 import { type Certificate, ContentInfo, PKIStatusInfo, SignedData, TimeStampResp } from 'pkijs';
 import { describe, expect, it } from 'vitest';
-import { derOf } from '#server/providers/signature/asn1.ts';
+import { encodeDer } from '#server/providers/signature/asn1.ts';
 import { httpTimestamp } from '#server/providers/timestamp/httpTimestamp.ts';
 import { readTimestamp } from '#server/providers/timestamp/timestamp.ts';
 import { timestampSandbox } from '#server/sandbox/timestamp/timestampSandbox.ts';
@@ -65,7 +65,7 @@ describe('a timestamp', () => {
     };
     try {
       const arguments_ = ['ts', '-verify', '-token_in', '-in', file('token', token), '-data', file('data', content)];
-      const authority = file('authority.pem', new X509Certificate(derOf(certificate as Certificate)).toString());
+      const authority = file('authority.pem', new X509Certificate(encodeDer(certificate as Certificate)).toString());
       const at = String(clock.now().getTime() / 1000);
       expect(
         execFileSync('openssl', [...arguments_, '-CAfile', authority, '-attime', at], { encoding: 'utf8' }),

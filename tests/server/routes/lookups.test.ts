@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { sendAsSystem } from '#server/work/work.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
@@ -86,24 +86,24 @@ it('changes no status by the return address itself, which needs no session', asy
 });
 
 it('settles a payment whose notice was lost although the investor never returns', async () => {
-  const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+  const before = await readAccountBalance(test.tenant.database, 'projectEscrow', project.id);
   const order = await sentToProvider();
   await wait(4 * MINUTE);
   await storeAnsweredOrder(test, order);
   expect(await statusesOf(order)).toEqual(['IN_UPDATE_TPV', 'redirected']);
   await wait(2 * MINUTE);
   expect(await statusesOf(order)).toEqual(['CHARGED', 'settled']);
-  expect((await balanceOf(test.tenant.database, 'projectEscrow', project.id)) - before).toBe(order.amount);
+  expect((await readAccountBalance(test.tenant.database, 'projectEscrow', project.id)) - before).toBe(order.amount);
 });
 
 it('counts a notice that arrives after the lookup only once', async () => {
   const order = await sentToProvider();
   await storeAnsweredOrder(test, order);
   await comeBack(order.payment, 'ok');
-  const cash = await balanceOf(test.tenant.database, 'providerClearing');
+  const cash = await readAccountBalance(test.tenant.database, 'providerClearing');
   expect((await sendNotice(test, order)).status).toBe(200);
   expect(await statusesOf(order)).toEqual(['CHARGED', 'settled']);
-  expect(await balanceOf(test.tenant.database, 'providerClearing')).toBe(cash);
+  expect(await readAccountBalance(test.tenant.database, 'providerClearing')).toBe(cash);
 });
 
 it('fails a payment that the provider refused, with its code', async () => {

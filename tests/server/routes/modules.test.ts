@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
-import { contractDataOf } from '#server/effects/orders/contractDataOf.ts';
+import { loadContractData } from '#server/effects/orders/contractData.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';
@@ -91,7 +91,7 @@ it('without the module for earnings, nothing new is distributed, and earlier ear
 it('without the registrar module, contracts name no registrar and no title is certified', async () => {
   const holder = await world.investor();
   const signing = await journeys.requestSignature(holder, project);
-  const contract = async () => (await contractDataOf(test.tenant, signing.id))?.contract;
+  const contract = async () => (await loadContractData(test.tenant, signing.id))?.contract;
   await withModules({ erir: false }, async () => expect((await contract())?.registrar).toBeUndefined());
   expect((await contract())?.registrar).toEqual(test.tenant.settings.registrar);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
@@ -163,7 +163,7 @@ it('servers that are killed during money acts lose nothing that they acknowledge
 
 async function expectAcknowledged({ user, available, payouts, investments, claimed }: Acknowledged) {
   const { database } = test.tenant;
-  expect(await balanceOf(database, 'investorAvailable', user)).toBe(available);
+  expect(await readAccountBalance(database, 'investorAvailable', user)).toBe(available);
   const stored = await database.query<{ id: string; status: string }>(
     sql`select id, status from investment where user_id = ${user} and status <> 'MINTED'`,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { seed } from '#tests/support/seed.ts';
@@ -91,7 +91,9 @@ async function expectTruePages() {
   for (const user of new Set(investments.map(({ user_id }) => user_id))) {
     const { body } = await call(user, 'GET', '/v2/pfp/account/balance');
     const [available, held] = await Promise.all(
-      (['investorAvailable', 'investorHeld'] as const).map((kind) => balanceOf(market.tenant.database, kind, user)),
+      (['investorAvailable', 'investorHeld'] as const).map((kind) =>
+        readAccountBalance(market.tenant.database, kind, user),
+      ),
     );
     expect(body.data).toMatchObject({ available, held });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#machines/shared/duration.ts';
-import { isSealOf, sealEntry, sealKeysOf } from '#server/engine/journal.ts';
+import { isGenuineSeal, sealEntry, sealKeysOf } from '#server/engine/journal.ts';
 import { type Database, openDatabase } from '#server/postgres/database.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
@@ -154,7 +154,7 @@ describe('another TESELA_SECRET', () => {
     );
     const hash = Buffer.alloc(32, 7);
     const seal = sealEntry(leaked, hash, null);
-    const isSeal = (at: Date) => isSealOf(keys, seal, at, (key) => sealEntry(key, hash, null));
+    const isSeal = (at: Date) => isGenuineSeal(keys, seal, at, (key) => sealEntry(key, hash, null));
     const [row] = await admin.query<{ at: Date }>(sql`select at from secret_rotation where number = 1`);
     const end = (row?.at.getTime() ?? 0) + SEALED_AFTER_ROTATION;
     expect([isSeal(new Date(end)), isSeal(new Date(end + 1))]).toEqual([true, false]);

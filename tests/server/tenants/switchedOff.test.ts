@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { noneOf } from '#server/kernel/providerSettings.ts';
 import { registerProof } from '#server/proof/page.ts';
 import { reportText } from '#server/proof/report.ts';
@@ -112,7 +112,7 @@ describe('without a timestamp authority', () => {
     const { tenant } = test;
     const proof = await registerProof(tenant.database, tenant.clock.now());
     const textsIn = (locale: 'es' | 'en') =>
-      JSON.stringify(reportText(tenant, proof, locale, textsOf(tenant, locale).t).clauses);
+      JSON.stringify(reportText(tenant, proof, locale, getTexts(tenant, locale).t).clauses);
     const pdf = new Uint8Array(await (await createPdf(1)).arrayBuffer());
     const seal = async () => verifySealedPdf(await tenant.providers.seal(pdf, { locale: 'es', title: 'Prueba' }));
     expect(await seal()).toMatchObject({ ok: true, timestamp: { at: expect.any(Date) } });

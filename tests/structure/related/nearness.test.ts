@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { distancesTo, nearness, referrersOf } from '../../../src/scripts/related/nearness.ts';
+import { distancesTo, indexReferrers, nearness } from '../../../src/scripts/related/nearness.ts';
 
 describe('the distance of a file', () => {
   it('is the least number of references to a change', () => {
-    const referrers = referrersOf(
+    const referrers = indexReferrers(
       new Map([
         ['a', ['change']],
         ['b', ['a', 'change']],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { referrersOf } from '../../../src/scripts/related/nearness.ts';
-import { filesOf } from '../../../src/scripts/related/project.ts';
-import { referencesOf } from '../../../src/scripts/related/references.ts';
+import { indexReferrers } from '../../../src/scripts/related/nearness.ts';
+import { readProjectFiles } from '../../../src/scripts/related/project.ts';
+import { findReferences } from '../../../src/scripts/related/references.ts';
 import { relatedTo } from '../../../src/scripts/related/related.ts';
 import { specsFor } from '../../../src/scripts/related/specs.ts';
 import { root } from '../sources.ts';
 
-const files = filesOf(root);
-const referrers = referrersOf(referencesOf(files));
+const files = readProjectFiles(root);
+const referrers = indexReferrers(findReferences(files));
 const diff = '-  "account.balance.available": "a",\n';
 const related = (change: string, lines = diff) => relatedTo(change, { files, referrers, diffOf: () => lines }, () => 1);
 const withoutStructure = (change: string) => related(change).filter((test) => !test.startsWith('tests/structure/'));
@@ -19,7 +19,7 @@ describe('the tests of this project that a change touches', () => {
     ['src/server/acts/oversight/approvals.ts', 'tests/server/routes/oversight/approvals.test.ts'],
     ['src/server/postgres/list.ts', 'tests/server/postgres/estimates.test.ts'],
     ['src/server/postgres/migrations/0058_invitations.sql', 'tests/server/postgres/migrate.test.ts'],
-    ['src/web/commands/actionsOf.tsx', 'tests/web/commands/passwordOfActs.test.tsx'],
+    ['src/web/commands/createActionRenderer.tsx', 'tests/web/commands/passwordOfActs.test.tsx'],
     ['src/web/design/recipes/rest/dialog.ts', 'tests/web/forms/formDialog.test.tsx'],
   ])('of %s have %s among the nearest', (change, test) => {
     expect(withoutStructure(change).slice(0, 20)).toContain(test);

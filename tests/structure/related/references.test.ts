@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { referencesOf } from '../../../src/scripts/related/references.ts';
+import { findReferences } from '../../../src/scripts/related/references.ts';
 
 const aliases = JSON.stringify({ imports: { '#machines/*': './machines/*', '#web/*': './src/web/*' } });
 
 const referencesIn = (file: string, text: string, ...others: string[]) =>
-  referencesOf(new Map([['package.json', aliases], ...others.map((each) => [each, ''] as const), [file, text]])).get(
+  findReferences(new Map([['package.json', aliases], ...others.map((each) => [each, ''] as const), [file, text]])).get(
     file,
   );
 

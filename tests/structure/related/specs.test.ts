@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { referrersOf } from '../../../src/scripts/related/nearness.ts';
-import { addressOf, namesPage, specsFor } from '../../../src/scripts/related/specs.ts';
+import { indexReferrers } from '../../../src/scripts/related/nearness.ts';
+import { namesPage, parseAddress, specsFor } from '../../../src/scripts/related/specs.ts';
 
 describe('the browser specs of a change', () => {
   const files = new Map([
@@ -9,7 +9,7 @@ describe('the browser specs of a change', () => {
     ['tests/e2e/team.spec.ts', "page.goto('/user/team')"],
     ['tests/e2e/all.spec.ts', ''],
   ]);
-  const referrers = referrersOf(
+  const referrers = indexReferrers(
     new Map([
       ['src/web/routes/manager/orders.tsx', ['src/web/pages/Orders.tsx']],
       ['src/web/routes/manager/home.tsx', ['src/web/pages/Home.tsx']],
@@ -40,9 +40,9 @@ describe('the browser specs of a change', () => {
 
 describe('an address', () => {
   it('is that of the file of the route', () => {
-    expect(addressOf('src/web/routes/user/orders/$id/index.tsx')).toEqual(['user', 'orders', '$id']);
-    expect(addressOf('src/web/routes/-shared/loadOrder.ts')).toBeUndefined();
-    expect(addressOf('src/web/routes/__root.tsx')).toBeUndefined();
+    expect(parseAddress('src/web/routes/user/orders/$id/index.tsx')).toEqual(['user', 'orders', '$id']);
+    expect(parseAddress('src/web/routes/-shared/loadOrder.ts')).toBeUndefined();
+    expect(parseAddress('src/web/routes/__root.tsx')).toBeUndefined();
   });
 
   it('is named with any value of its parameters, and not by the start of a longer one', () => {

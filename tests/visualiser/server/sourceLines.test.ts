@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { folderOf, projectFolder } from '#flows/machineFolders.ts';
+import { findFolder, projectFolder } from '#flows/machineFolders.ts';
 import { machineNames } from '#machines/catalogue.names.ts';
 import { catalogueEntry } from '#machines/catalogue.ts';
-import { statesOf } from '#visualiser/chart/chart.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
-import { editorHref, placeOf } from '#visualiser/chart/sourceLines.ts';
+import { collectStates } from '#visualiser/chart/chart.ts';
+import { editorHref, findSourcePlace } from '#visualiser/chart/sourceLines.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { sourceLinesIn } from '#visualiser/server/sourceLines.ts';
 
 const folders: string[] = [];
@@ -70,11 +70,11 @@ it('gives a state that it does not find the line of an outer one, and a transiti
   const source = { files: ['/a/order.ts'], lines: { '': [0, 1], paid: [0, 5], 'paid#go': [0, 6] } } as const;
   const lines = { files: [...source.files], lines: { ...source.lines } } as never;
   const transition = (event: string) => ({ trigger: { kind: 'event', event } }) as never;
-  expect(placeOf(lines, 'order.paid.inner')).toEqual({ file: '/a/order.ts', line: 5 });
-  expect(placeOf(lines, 'order')).toEqual({ file: '/a/order.ts', line: 1 });
-  expect(placeOf(lines, 'order.paid', transition('go'))).toEqual({ file: '/a/order.ts', line: 6 });
-  expect(placeOf(lines, 'order.paid', transition('stay'))).toEqual({ file: '/a/order.ts', line: 5 });
-  expect(placeOf({ files: [], lines: {} }, 'order')).toBeNull();
+  expect(findSourcePlace(lines, 'order.paid.inner')).toEqual({ file: '/a/order.ts', line: 5 });
+  expect(findSourcePlace(lines, 'order')).toEqual({ file: '/a/order.ts', line: 1 });
+  expect(findSourcePlace(lines, 'order.paid', transition('go'))).toEqual({ file: '/a/order.ts', line: 6 });
+  expect(findSourcePlace(lines, 'order.paid', transition('stay'))).toEqual({ file: '/a/order.ts', line: 5 });
+  expect(findSourcePlace({ files: [], lines: {} }, 'order')).toBeNull();
 });
 
 it('makes the address for an editor', () => {
@@ -84,11 +84,11 @@ it('makes the address for an editor', () => {
 });
 
 it.each(machineNames)('finds every state of %s where it is written', (name) => {
-  const file = path.join(projectFolder, folderOf(name), `${name}.machine.ts`);
+  const file = path.join(projectFolder, findFolder(name), `${name}.machine.ts`);
   const [source] = sourceLinesIn(file).values();
   if (!source) throw new Error(`${name} was not found`);
   const texts = source.files.map((each) => readFileSync(each, 'utf8').split('\n'));
-  const states = statesOf(chartOf(catalogueEntry(name).machine).root).slice(1);
+  const states = collectStates(toChart(catalogueEntry(name).machine).root).slice(1);
   for (const { id, key } of states) {
     const known = source.lines[id.split('.').slice(1).join('.')];
     if (known) expect(texts[known[0]]?.[known[1] - 1]).toContain(key);

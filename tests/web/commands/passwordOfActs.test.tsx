@@ -7,9 +7,9 @@ import es from '#locales/es.json';
 import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
 import { incidentPageActions } from '#machines/oversight/incident/incident.pageActions.ts';
 import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { PasswordContext } from '#web/commands/PasswordContext.ts';
 import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
@@ -95,7 +95,10 @@ describe('an act', () => {
 
 it('leaves the page when the state has it no longer, and no other act stays in its place', () => {
   const acts = (status: 'open' | 'resolved') => {
-    const show = actionsOf(incidentPageActions, snapshotOf(incidentMachine, status, { ...incidentSample }));
+    const show = createActionRenderer(
+      incidentPageActions,
+      restoreSnapshot(incidentMachine, status, { ...incidentSample }),
+    );
     return (
       <div>
         {show({ type: 'incident.take' }, () => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backgroundsOf, defaultAccent, pageColours } from '#machines/shared/brand.ts';
+import { defaultAccent, listBackgrounds, pageColours } from '#machines/shared/brand.ts';
 import { contrast } from '#machines/shared/colour.ts';
 import { recipes, slotRecipes } from '#web/design/recipes.ts';
 import { colours } from '#web/design/tokens/colours.ts';
@@ -21,7 +21,7 @@ function colour(token: string, theme: 'light' | 'dark'): string {
 }
 
 describe.each(['light', 'dark'] as const)('on every background of the %s theme', (theme) => {
-  const backgrounds = backgroundsOf(pageColours(defaultAccent)[theme]);
+  const backgrounds = listBackgrounds(pageColours(defaultAccent)[theme]);
 
   it.each(['fg', 'muted', 'faint', 'neutral.fg', 'positive.fg', 'waiting.fg', 'negative.fg', 'info.fg'])(
     '%s is readable',

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { UploadVerdict } from '../../providers/files/checkUpload.ts';
 import { type FileRow, personalPurposes } from '../../queries/app/files.ts';
-import { keyOf } from '../../secrets/fileKeys.ts';
+import { buildFileKey } from '../../secrets/fileKeys.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 type AcceptedUpload = Extract<UploadVerdict, { ok: true }>;
@@ -26,7 +26,7 @@ export async function storeFile(
   const stored = isEncrypted
     ? { bytes: encrypt(await keyOfOwner(uow, ownerId), bytes, id), name: 'file' }
     : { bytes, name };
-  await uow.tenant.providers.files.put(keyOf(uow.tenant, id), stored.bytes, { contentType, name: stored.name });
+  await uow.tenant.providers.files.put(buildFileKey(uow.tenant, id), stored.bytes, { contentType, name: stored.name });
   await uow.tx.query(sql`insert into file (id, owner_id, purpose, name, content_type, size, sha256, created_at, is_encrypted)
     values (${id}, ${ownerId}, ${purpose}, ${name}, ${contentType}, ${bytes.byteLength}, ${hash}, ${uow.now}, ${isEncrypted})`);
   return id;
@@ -43,7 +43,7 @@ export async function readFile(
   tenant: Tenant,
   { id, owner_id, is_encrypted }: Pick<FileRow, 'id' | 'owner_id' | 'is_encrypted'>,
 ): Promise<Uint8Array | undefined> {
-  const stored = await tenant.providers.files.get(keyOf(tenant, id));
+  const stored = await tenant.providers.files.get(buildFileKey(tenant, id));
   if (!stored || !is_encrypted) return stored?.bytes;
   const key = owner_id && (await tenant.personalKeys.find(tenant.database, owner_id));
   if (!key) return undefined;

@@ -9,11 +9,11 @@ import { newContent } from '../../lifecycles/issuances/contents.ts';
 import { sql } from '../../postgres/sql.ts';
 import {
   type ContentColumns,
-  fieldsOf,
   isSlugFree,
   openContent,
   publishedContent,
   showFields,
+  toContentFields,
 } from '../../queries/issuances/contents.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { isOwnerRole, userByEmail } from '../../queries/people/users.ts';
@@ -38,7 +38,7 @@ export async function createIssuance(
 ): Promise<Worked<{ id: string; slug: string }>> {
   const ownerId = uow.by.actor === 'ADMIN' ? await ownerNamed(uow, typed.owner) : userId;
   if (!ownerId) return refuse(wrongOwner);
-  const copied = typed.from ? await copyOf(uow, typed.from, userId) : undefined;
+  const copied = typed.from ? await loadCopy(uow, typed.from, userId) : undefined;
   if (typed.from && !copied) return refuse({ code: 'not_found' });
   const id = newId(uow.now);
   const given = allowed(uow, typed.fields);
@@ -84,11 +84,11 @@ async function ownerNamed(uow: UnitOfWork, email: string | undefined): Promise<s
 }
 
 /** What another issuance says, except its dates, its address and what belongs to it alone. */
-async function copyOf(uow: UnitOfWork, id: string, userId: string): Promise<ContentPatch | undefined> {
+async function loadCopy(uow: UnitOfWork, id: string, userId: string): Promise<ContentPatch | undefined> {
   if (!(await isProjectVisible(uow.tx, id, userId, uow.by.actor))) return undefined;
   const version = (await openContent(uow.tx, id)) ?? (await publishedContent(uow.tx, id));
   const [row] = version ? [] : await uow.tx.query<ContentColumns>(sql`select * from project where id = ${id}`);
-  const fields = version?.fields ?? (row && fieldsOf(row));
+  const fields = version?.fields ?? (row && toContentFields(row));
   return fields && { ...fields, startsAt: null, endsAt: null, clientUuid: null };
 }
 

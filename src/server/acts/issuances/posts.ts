@@ -14,7 +14,7 @@ interface Writing {
   typed: PostForm;
 }
 
-const columnsOf = (typed: PostForm) => {
+const toColumns = (typed: PostForm) => {
   if (typed.kind === 'news')
     return {
       ...{ title: typed.title, body: JSON.stringify(typed.body), year: null, figures: null, note: '' },
@@ -49,7 +49,7 @@ export async function writePost(uow: UnitOfWork, projectId: string, writing: Wri
   const refusal = await check(uow, writing, []);
   if (refusal) return refuse(refusal);
   const { author, userId, typed } = writing;
-  const { title, body, year, figures, note, material } = columnsOf(typed);
+  const { title, body, year, figures, note, material } = toColumns(typed);
   const id = newId(uow.now);
   // A repeated request waits here for the first one.
   const inserted =
@@ -94,7 +94,7 @@ export async function rewritePost(
   if (refusal) return refuse(refusal);
   const saved = await dispatch(uow, 'post', id, { type: 'post.save' }, expected);
   if (!saved.ok) return saved;
-  const { title, body, year, figures, note, material } = columnsOf(writing.typed);
+  const { title, body, year, figures, note, material } = toColumns(writing.typed);
   await uow.tx.query(sql`update post set title = ${title}, body = ${body}::jsonb, year = ${year},
       figures = ${figures}::jsonb, note = ${note}, material = ${material}, attachments = ${writing.typed.attachments}::uuid[] where id = ${id}`);
   return sendOn(uow, id, writing, saved.value);

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
-import { fingerprintOf } from '../../queries/issuances/questions.ts';
+import { computeFingerprint } from '../../queries/issuances/questions.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { dispatch } from '../../work/dispatch.ts';
 
@@ -25,7 +25,7 @@ export async function askQuestion(
   // A parallel transaction that asks the same waits here for this one.
   const inserted = await uow.tx.query(sql`insert into question (id, status, project_id, asker_id, asked, fingerprint,
       created_at, updated_at)
-    values (${id}, 'new', ${projectId}, ${userId}, ${asked}, ${fingerprintOf(userId, text)}, ${uow.now}, ${uow.now})
+    values (${id}, 'new', ${projectId}, ${userId}, ${asked}, ${computeFingerprint(userId, text)}, ${uow.now}, ${uow.now})
     on conflict on constraint question_once do nothing returning id`);
   if (!inserted.length) return askedAlready(uow, projectId, userId, text);
   const sent = await dispatch(uow, 'question', id, { type: 'question.ask' });
@@ -35,6 +35,6 @@ export async function askQuestion(
 /** A repeated request finds the question that the first one has asked. */
 async function askedAlready(uow: UnitOfWork, projectId: string, userId: string, text: string) {
   const [known] = await uow.tx.query<{ id: string; status: QuestionStatus }>(sql`select id, status from question
-    where project_id = ${projectId} and asker_id = ${userId} and fingerprint = ${fingerprintOf(userId, text)}`);
+    where project_id = ${projectId} and asker_id = ${userId} and fingerprint = ${computeFingerprint(userId, text)}`);
   return known && isWaiting(known.status) ? { ok: true as const, value: { id: known.id } } : refuse(askedBefore);
 }

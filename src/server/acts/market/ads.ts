@@ -1,7 +1,7 @@
 import { termFaults } from '#machines/market/ad/ad.faults.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import type { NewAd } from '#machines/market/ad/ad.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { read } from '../../engine/engine.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
@@ -37,7 +37,7 @@ export async function editFaults(
 ): Promise<Refusal | undefined> {
   const found = await read(uow, adLifecycle, id);
   if (!found) return { code: 'not_found' };
-  const now = snapshotOf(adMachine, found.row.status, { ...found.facts, tokensFree: terms.tokens });
+  const now = restoreSnapshot(adMachine, found.row.status, { ...found.facts, tokensFree: terms.tokens });
   return now.can({ type: 'ad.edit', ...terms }) ? adFaults(uow, id, terms) : undefined;
 }
 

@@ -7,9 +7,9 @@ import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { notifyUser } from '../../lifecycles/app/notify.ts';
-import { loadTransfer, partyOf, sidesOf } from '../../lifecycles/market/transfer.facts.ts';
+import { identifyParty, loadTransfer, sidesOf } from '../../lifecycles/market/transfer.facts.ts';
 import { buyerOf } from '../../lifecycles/market/transfer.row.ts';
-import { newsOf } from '../../lifecycles/market/transfer.ts';
+import { buildTransferNews } from '../../lifecycles/market/transfer.ts';
 import { sql } from '../../postgres/sql.ts';
 import { decryptColumn, encryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
@@ -28,9 +28,9 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadTransfer>>>;
 
 /** The two sides of a sale write to each other until it has ended. */
 const canWrite = (uow: UnitOfWork, row: Loaded) =>
-  isSale(row.kind) && isOpen(row.status as TransferStatus) && partyOf(uow, row) !== 'other';
+  isSale(row.kind) && isOpen(row.status as TransferStatus) && identifyParty(uow, row) !== 'other';
 
-export async function messagesOf(uow: UnitOfWork, transferId: string): Promise<Messages> {
+export async function loadMessages(uow: UnitOfWork, transferId: string): Promise<Messages> {
   const transfer = await loadTransfer(uow, transferId, false);
   const rows = await uow.tx.query<Row>(sql`select * from transfer_message
     where transfer_id = ${transferId} order by created_at, id`);
@@ -62,7 +62,7 @@ async function shownTo(uow: UnitOfWork, row: Row): Promise<Message> {
 
 export async function writeMessage(uow: UnitOfWork, transferId: string, text: string): Promise<Worked<Message>> {
   const transfer = await loadTransfer(uow, transferId, true);
-  const side = transfer && partyOf(uow, transfer);
+  const side = transfer && identifyParty(uow, transfer);
   if (!transfer || !side || side === 'other') return refuse({ code: 'not_found' });
   if (!canWrite(uow, transfer)) return refuse({ code: 'stale_version', version: transfer.version });
   const id = newId(uow.now);
@@ -72,7 +72,7 @@ export async function writeMessage(uow: UnitOfWork, transferId: string, text: st
     values (${id}, ${transferId}, ${author}, ${side}, ${body}, ${uow.now})`);
   const [other, reader] =
     side === 'seller' ? (['buyer', buyerOf(transfer)] as const) : (['seller', transfer.seller_id] as const);
-  await notifyUser(uow, reader, newsOf(transfer, 'message', other));
+  await notifyUser(uow, reader, buildTransferNews(transfer, 'message', other));
   for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   return {
     ok: true,
@@ -98,9 +98,9 @@ export async function hideMessage(
       reason = ${kept} where id = ${messageId}`);
     const act = { type: 'message.hide', transfer: transferId, message: messageId };
     await recordAct(uow, 'message', act, { transfer: 'plain', message: 'plain' });
-    await notifyUser(uow, transfer.seller_id, newsOf(transfer, 'messageHidden', 'seller'));
-    await notifyUser(uow, buyerOf(transfer), newsOf(transfer, 'messageHidden', 'buyer'));
+    await notifyUser(uow, transfer.seller_id, buildTransferNews(transfer, 'messageHidden', 'seller'));
+    await notifyUser(uow, buyerOf(transfer), buildTransferNews(transfer, 'messageHidden', 'buyer'));
     for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   }
-  return { ok: true, value: await messagesOf(uow, transferId) };
+  return { ok: true, value: await loadMessages(uow, transferId) };
 }

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 
-export async function searchesOf(on: Queryable, userId: string): Promise<SavedSearch[]> {
+export async function listSavedSearches(on: Queryable, userId: string): Promise<SavedSearch[]> {
   const rows = await on.query<{ id: string; name: string; filters: BoardFilters; created_at: Date }>(
     sql`select id, name, filters, created_at from saved_search where user_id = ${userId} order by created_at, id`,
   );
@@ -20,7 +20,7 @@ export async function keepSearch(
   const userId = uow.by.userId ?? '';
   // Two requests at the same moment count one after the other.
   await uow.tx.query(sql`select from users where id = ${userId} for update`);
-  if ((await searchesOf(uow.tx, userId)).length >= MAX_SEARCHES)
+  if ((await listSavedSearches(uow.tx, userId)).length >= MAX_SEARCHES)
     return refuse({
       code: 'invalid',
       fields: { name: { id: 'validator.error_searches_max', values: { limit: MAX_SEARCHES } } },

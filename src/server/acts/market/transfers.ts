@@ -2,7 +2,7 @@ import { termFaults } from '#machines/market/ad/ad.faults.ts';
 import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import type { NewInheritance, NewTransfer } from '#machines/market/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { WithoutPassword } from '#machines/shared/stepUp.ts';
 import { read } from '../../engine/engine.ts';
@@ -12,11 +12,11 @@ import { newId } from '../../kernel/ids.ts';
 import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { transferLifecycle } from '../../lifecycles/market/transfer.ts';
 import { sql } from '../../postgres/sql.ts';
-import { uploadOf } from '../../queries/app/files.ts';
+import { findUpload } from '../../queries/app/files.ts';
 import { newTransferReference } from '../../queries/market/transfers.ts';
 import { usableFrom } from '../../queries/people/bankAccounts.ts';
 import { userByEmail } from '../../queries/people/users.ts';
-import { isWalletUsed, walletOf } from '../../queries/people/wallets.ts';
+import { findWallet, isWalletUsed } from '../../queries/people/wallets.ts';
 import { dispatch } from '../../work/dispatch.ts';
 import { proposeEvent } from '../oversight/approvals.ts';
 import { keepPaper } from '../register/instructions.ts';
@@ -93,7 +93,7 @@ export async function newTermsFaults(uow: UnitOfWork, id: string, terms: Terms):
   const found = await read(uow, transferLifecycle, id);
   if (!found) return { code: 'not_found' };
   const any = { tokensOffered: terms.tokens, priceMin: 0, priceMax: Number.MAX_SAFE_INTEGER };
-  const now = snapshotOf(transferMachine, found.row.status, { ...found.facts, ...any });
+  const now = restoreSnapshot(transferMachine, found.row.status, { ...found.facts, ...any });
   return now.can({ type: 'transfer.offer', ...terms }) ? offerFaults(uow, id, terms) : undefined;
 }
 
@@ -130,15 +130,15 @@ export async function createTransfer(
     if (created.ok) await tellOfMove(uow, seller, { id: created.value.id, address: buyerWallet, tokens });
     return created;
   }
-  const paper = await uploadOf(uow.tx, typed.fileId, { purpose: 'transfer', by: seller });
+  const paper = await findUpload(uow.tx, typed.fileId, { purpose: 'transfer', by: seller });
   if (!paper) return refuse(invalid('fileId', 'validator.error_document_needed'));
-  const buyer = await addresseeOf(uow, typed.receiver, seller);
+  const buyer = await findAddressee(uow, typed.receiver, seller);
   return 'code' in buyer ? refuse(buyer) : request(uow, { kind, ...from, buyer: buyer.id, fileId: paper.id });
 }
 
 /** The account's own wallet was proved before, and has a waiting time of its own. */
 async function receiverProof(uow: UnitOfWork, holder: string, wallet: string, proof: ReceiverProof | undefined) {
-  const current = await walletOf(uow.tx, uow.now, holder);
+  const current = await findWallet(uow.tx, uow.now, holder);
   if (current?.address.toLowerCase() === wallet) return { isProved: true };
   return proof?.address.toLowerCase() === wallet ? { isProved: true, proof } : { isProved: false };
 }
@@ -162,9 +162,9 @@ export async function createInheritance(
   const from = { projectId, seller: holder, sellerWallet: wallet.toLowerCase(), tokens, unitPrice: 0 };
   const fault = await reachFault(uow, from);
   if (fault) return refuse(fault);
-  const paper = await uploadOf(uow.tx, fileId, { purpose: 'instruction', by: uow.by.userId });
+  const paper = await findUpload(uow.tx, fileId, { purpose: 'instruction', by: uow.by.userId });
   if (!paper) return refuse(invalid('fileId', 'validator.error_document_needed'));
-  const heir = await receiverOf(uow, receiver, holder);
+  const heir = await findReceiver(uow, receiver, holder);
   if ('code' in heir) return refuse(heir);
   const deed = await keepPaper(uow, paper, holder, 'transfer');
   const created = await request(uow, { kind: 'inheritance', ...from, buyer: heir.id, fileId: deed });
@@ -196,7 +196,7 @@ async function reachFault(uow: UnitOfWork, from: Pick<NewRow, 'projectId' | 'sel
  * The user who has an address, if any. Only the one who accepts tells the giver who that is; with neutral messages the tokens
  * wait for an answer also if nobody has the address. A wallet is asked of the receiver with the acceptance.
  */
-async function addresseeOf(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string | null } | Refusal> {
+async function findAddressee(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string | null } | Refusal> {
   const user = await userByEmail(uow.tx, email);
   if (user?.id === giver) return invalid('receiver', 'validator.error_receiver_same');
   if (!user && !uow.tenant.settings.neutralMessages) return invalid('receiver', 'validator.error_receiver_unknown');
@@ -204,7 +204,7 @@ async function addresseeOf(uow: UnitOfWork, email: string, giver: string): Promi
 }
 
 /** Another user with a wallet. Whether the user is identified is asked when the receiver accepts, and again later. */
-async function receiverOf(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string } | Refusal> {
+async function findReceiver(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string } | Refusal> {
   const user = await userByEmail(uow.tx, email);
   if (!user) return invalid('receiver', 'validator.error_receiver_unknown');
   if (user.id === giver) return invalid('receiver', 'validator.error_receiver_same');

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { openIncident } from '../../lifecycles/oversight/incidents.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { FeedAccount } from '../../providers/bank/bankFeed.ts';
-import { type AccountState, accountStates, cashOf } from '../../queries/orders/bankFeed.ts';
+import { type AccountState, accountStates, readCash } from '../../queries/orders/bankFeed.ts';
 
 const BEGINNING = '0001-01-01';
 
@@ -19,7 +19,7 @@ export async function adoptAccount(
   const [moved] = await uow.tx.query(sql`select from ledger_entry entry join ledger_account account
     on account.id = entry.account_id and account.kind = 'externalCash' limit 1`);
   const states = await accountStates(uow.tx);
-  const { ledger, expected } = await cashOf(uow.tx);
+  const { ledger, expected } = await readCash(uow.tx);
   const known = states.reduce((sum, { baseline }) => sum + baseline, 0);
   const { timeZone } = uow.tenant.customization.tenant;
   const from = moved && !states.length ? calendarDate(uow.now.getTime(), timeZone) : BEGINNING;

@@ -1,5 +1,5 @@
 import type { BankLineEvent } from '#machines/orders/bankLine/bankLine.contract.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -21,7 +21,7 @@ export async function confirmAlone(
   const { row, facts } = found;
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
-  const now = snapshotOf(bankLineLifecycle.machine, row.status, facts);
+  const now = restoreSnapshot(bankLineLifecycle.machine, row.status, facts);
   if (row.status === 'booked' || !now.can(event))
     return refuse({ code: 'refused', event: event.type, allowed: allowedEvents(now), facts, version: row.version });
   const command = { kind: 'statement', importId: row.import_id, lines: [id], note } as const;

@@ -29,7 +29,7 @@ export interface Imported {
   isRepeated: boolean;
 }
 
-export const contentHashOf = (content: string) => createHash('sha256').update(content).digest();
+export const hashContent = (content: string) => createHash('sha256').update(content).digest();
 
 /**
  * Stores what a person's file says has arrived. What the person may say alone within the limit counts at once, and the rest
@@ -42,7 +42,7 @@ export async function storeStatement(
   { lines, faults }: Statement,
 ): Promise<Worked<Imported>> {
   await lockLines(uow.tx);
-  const hash = contentHashOf(file.content);
+  const hash = hashContent(file.content);
   const earlier = await importOfContent(uow.tx, hash);
   if (earlier) return { ok: true, value: { id: earlier.id, isRepeated: earlier.import_key !== file.importKey } };
   const id = newId(uow.now);

@@ -58,7 +58,7 @@ async function settleTrust(tenant: Tenant) {
 
 /** Reads page after page until the bank has no more lines. */
 async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccount) {
-  let state = await stateOf(tenant, account.iban);
+  let state = await findAccountState(tenant, account.iban);
   for (let more = true; more; ) {
     const after = state?.cursor ?? null;
     const page = believed(await feed.lines({ iban: account.iban, after }));
@@ -67,7 +67,7 @@ async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccoun
     if (state.cursor !== after) return;
     if (page.openingMinor !== state.balance) throw new Untrusted('gap');
     for (const line of page.lines) await receive(tenant, state, line);
-    const next = await stateOf(tenant, account.iban);
+    const next = await findAccountState(tenant, account.iban);
     // Another process reads the same account, and goes on with it.
     if (next?.cursor !== (page.lines.at(-1)?.id ?? state.cursor)) return;
     state = next;
@@ -80,7 +80,7 @@ async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccoun
   });
 }
 
-const stateOf = async ({ database }: Tenant, iban: string) =>
+const findAccountState = async ({ database }: Tenant, iban: string) =>
   (await accountStates(database)).find((state) => state.iban === iban);
 
 async function begin(tenant: Tenant, account: FeedAccount, page: FeedPage): Promise<AccountState> {
@@ -88,7 +88,7 @@ async function begin(tenant: Tenant, account: FeedAccount, page: FeedPage): Prom
     await adoptAccount(uow, account, page.openingMinor);
     return done;
   });
-  const state = await stateOf(tenant, account.iban);
+  const state = await findAccountState(tenant, account.iban);
   if (!state) throw new Error('The account that was adopted has no row');
   return state;
 }

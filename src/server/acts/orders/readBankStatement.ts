@@ -36,19 +36,19 @@ const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''
 /** Reads a bank statement. A line that cannot be read adds a fault, and the other lines are still read. */
 export function readStatement(content: string): Statement {
   const [header, ...rows] = readCsv(content);
-  const places = placesOf(header?.cells ?? []);
+  const places = findColumnPlaces(header?.cells ?? []);
   if (!header || !places) return { lines: [], faults: [{ line: header?.line ?? 1, fault: 'columns' }] };
   const lines: Line[] = [];
   const faults: Statement['faults'] = [];
   for (const row of rows) {
-    const read = lineOf(row, places, header.cells.length);
+    const read = parseLine(row, places, header.cells.length);
     if (typeof read === 'string') faults.push({ line: row.line, fault: read });
-    else lines.push({ ...read, content: contentOf(read) });
+    else lines.push({ ...read, content: hashLine(read) });
   }
   return { lines, faults };
 }
 
-function placesOf(names: string[]): Record<Column, number> | undefined {
+function findColumnPlaces(names: string[]): Record<Column, number> | undefined {
   const normalized = names.map(simplified);
   const place = (column: Column) =>
     normalized.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name));
@@ -63,7 +63,7 @@ function placesOf(names: string[]): Record<Column, number> | undefined {
   return Object.values(needed).includes(-1) ? undefined : places;
 }
 
-function lineOf(
+function parseLine(
   { line, cells }: CsvRow,
   places: Record<Column, number>,
   width: number,
@@ -71,9 +71,9 @@ function lineOf(
   if (cells.length !== width) return 'cells';
   if (cells.some((cell) => cell.includes('\0'))) return 'characters';
   const cell = (column: Column) => cells[places[column]] ?? '';
-  const bookedOn = dateOf(cell('bookedOn'));
+  const bookedOn = parseDate(cell('bookedOn'));
   if (!bookedOn) return 'date';
-  const amount = amountOf(cell('amount'));
+  const amount = parseAmount(cell('amount'));
   if (amount === undefined) return 'amount';
   const currency = cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency';
@@ -82,7 +82,7 @@ function lineOf(
   return { line, bookedOn, amount, currency, reference, payer: cell('payer').slice(0, 200) };
 }
 
-function dateOf(text: string): string | undefined {
+function parseDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   return isCalendarDate(date) ? date : undefined;
@@ -92,7 +92,7 @@ function dateOf(text: string): string | undefined {
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Reads `1.234,56`, `1,234.56`, `1234.5` and `1234`. An ambiguous text such as `1.234` is not an amount. */
-function amountOf(text: string): number | undefined {
+function parseAmount(text: string): number | undefined {
   const [, sign, integer, part = ''] =
     /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(text) ??
     /^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/.exec(text) ??
@@ -103,7 +103,7 @@ function amountOf(text: string): number | undefined {
   return sign === '-' ? -minor : minor;
 }
 
-const contentOf = ({ line: _, ...content }: Omit<Line, 'content'>): string =>
+const hashLine = ({ line: _, ...content }: Omit<Line, 'content'>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(content)))
     .digest('hex');

@@ -42,7 +42,7 @@ export async function receiveLine(
     from bank_feed_line where iban = ${iban}`);
   await uow.tx.query(sql`update bank_account_state set cursor = ${id}, balance = balance + ${amount}, read_at = ${uow.now}
     where iban = ${iban}`);
-  if (outcome === 'unexplained' || outcome === 'waiting') await openIncident(uow, incidentOf(iban, line, outcome));
+  if (outcome === 'unexplained' || outcome === 'waiting') await openIncident(uow, buildIncident(iban, line, outcome));
   uow.markChanged('bankFeed', iban);
   return done;
 }
@@ -80,7 +80,7 @@ async function outcomeOfOrder({ tx }: UnitOfWork, key: string, amount: number): 
   return order.signed === amount && !order.told ? 'instruction' : 'unexplained';
 }
 
-function incidentOf(iban: string, line: Line, outcome: 'unexplained' | 'waiting'): NewIncident {
+function buildIncident(iban: string, line: Line, outcome: 'unexplained' | 'waiting'): NewIncident {
   const { id, amountMinor, currency, reference, counterparty, bookedOn } = line;
   return {
     kind: outcome === 'waiting' ? 'bankWaiting' : 'bankUnexplained',

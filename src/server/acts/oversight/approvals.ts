@@ -1,18 +1,18 @@
 import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/oversight/approval/approval.acts.ts';
 import type { ApprovalStatus } from '#machines/oversight/approval/approval.contract.ts';
 import { isOpen } from '#machines/oversight/approval/approval.selectors.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { allowedEvents, read } from '../../engine/engine.ts';
 import type { Events } from '../../engine/entities.ts';
-import { quarantineOf } from '../../engine/quarantine.ts';
+import { findQuarantine } from '../../engine/quarantine.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { daysLater } from '../../engine/timers.ts';
 import { asSystem, type By, type Sent, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import {
   encryptCommand,
-  hashOf,
+  hashCommand,
   type Proposed,
   type ProposedEvent,
 } from '../../lifecycles/oversight/approvals.commands.ts';
@@ -33,7 +33,7 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
   const id = newId(now);
   const secondNeeded = await needsSecond(uow, id, proposed);
   const command = await encryptCommand(uow, id, proposed);
-  const hash = hashOf(command);
+  const hash = hashCommand(command);
   insertApproval(tx, now, {
     ...proposed,
     id,
@@ -72,11 +72,11 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
   const found = await read(asSystem(uow), lifecycle, command.id, command.event);
   if (!found) return refuse({ code: 'not_found' });
   const { row, facts } = found;
-  const held = await quarantineOf(uow.tx, command.entity, row, command.event.type);
+  const held = await findQuarantine(uow.tx, command.entity, row, command.event.type);
   if (held) return refuse({ code: 'quarantined', ...held });
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
-  const now = snapshotOf(lifecycle.machine, row.status, facts);
+  const now = restoreSnapshot(lifecycle.machine, row.status, facts);
   if (!now.can(command.event)) {
     const allowed = allowedEvents(now, lifecycle.examples?.(facts));
     return refuse({ code: 'refused', event: command.event.type, allowed, facts, version: row.version });

@@ -1,4 +1,4 @@
-import { accepts, bulkEventOf, refusingGuard } from '#machines/oversight/journal/bulk.ts';
+import { accepts, buildBulkEvent, refusingGuard } from '#machines/oversight/journal/bulk.ts';
 import type { BulkReply, BulkWork } from '#machines/shared/journal/bulk.wire.ts';
 import { QUARANTINE_GUARD } from '#machines/shared/quarantine.ts';
 import { read } from '../../engine/engine.ts';
@@ -53,7 +53,7 @@ async function actOnOne(
     if (refusal.code === 'not_found') return { why: 'gone', guard: null };
     if (refusal.code === 'stale_version') return { why: 'changed', guard: null };
     if (refusal.code === 'quarantined') return { why: 'refused', guard: QUARANTINE_GUARD };
-    return { why: 'refused', guard: await guardOf(tenant, by, entity, form, row) };
+    return { why: 'refused', guard: await findGuard(tenant, by, entity, form, row) };
   } catch (error) {
     tenant.report(error, { where: `bulk ${form.act} of ${entity}` });
     return { why: 'failed', guard: null };
@@ -65,7 +65,7 @@ async function act(uow: UnitOfWork, entity: Entity, form: BulkWork, { id, versio
   const found = await read(uow, lifecycles[entity], id);
   if (!found) return refuse({ code: 'not_found' });
   if (found.row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
-  const event = bulkEventOf(entity, form.act, 'reason' in form ? form.reason : '');
+  const event = buildBulkEvent(entity, form.act, 'reason' in form ? form.reason : '');
   if (event && (form.act === 'cancel' || accepts(entity, found.row.status, found.facts, event)))
     return dispatch(uow, entity, id, event as Events[Entity], version);
   const jobs = form.act === 'retry' ? await retryTroubledJobs(uow, entity, id) : [];
@@ -74,8 +74,8 @@ async function act(uow: UnitOfWork, entity: Entity, form: BulkWork, { id, versio
 }
 
 /** The condition of the machine that does not hold. */
-async function guardOf(tenant: Tenant, by: By, entity: Entity, form: BulkWork, { id }: Row): Promise<string | null> {
-  const event = form.act === 'cancel' ? bulkEventOf(entity, 'cancel', form.reason) : undefined;
+async function findGuard(tenant: Tenant, by: By, entity: Entity, form: BulkWork, { id }: Row): Promise<string | null> {
+  const event = form.act === 'cancel' ? buildBulkEvent(entity, 'cancel', form.reason) : undefined;
   if (!event) return null;
   const found = await work(tenant, by, async (uow) => {
     const now = await read(uow, lifecycles[entity], id);

@@ -1,5 +1,5 @@
-import { REMINDED_AGAIN_AFTER, remindedOf, reminderTextOf } from '#machines/oversight/journal/bulk.ts';
-import { nextOf } from '#machines/oversight/journal/next.ts';
+import { chooseReminderText, decideReminded, REMINDED_AGAIN_AFTER } from '#machines/oversight/journal/bulk.ts';
+import { findNext } from '#machines/oversight/journal/next.ts';
 import type { Next } from '#machines/shared/journal/journal.wire.ts';
 import { ownerOf } from '#machines/shared/journal/journalled.ts';
 import { read } from '../../engine/engine.ts';
@@ -30,16 +30,16 @@ export async function remind(uow: UnitOfWork, entity: Entity, id: string, expect
   const [named] = await namedEntities(uow.tx, entity, [id]);
   if (!found || !named) return refuse({ code: 'not_found' });
   const { facts, row } = found;
-  const next = nextOf(entity, row.status, facts);
-  const to = remindedOf(next, named);
+  const next = findNext(entity, row.status, facts);
+  const to = decideReminded(next, named);
   const last = (await lastReminders(uow.tx, entity, [id])).get(id);
   if (!next || !to || isRemindedLately(uow.now, last))
     return refuseNote('reminder.send', { version: row.version, facts });
   const noted = await addNote(uow, entity, id, { type: 'reminder.send', to }, expected);
   if (!noted.ok) return noted;
-  const params = { title: isUserThemself(entity) ? 'none' : named.title, step: reminderTextOf(entity, next) };
-  for (const user of await usersOf(uow.tx, entity, named, next))
-    await notifyUser(uow, user, { about: 'reminder.sent', params, link: linkOf(entity, named, to) });
+  const params = { title: isUserThemself(entity) ? 'none' : named.title, step: chooseReminderText(entity, next) };
+  for (const user of await findNextUsers(uow.tx, entity, named, next))
+    await notifyUser(uow, user, { about: 'reminder.sent', params, link: buildLink(entity, named, to) });
   return noted;
 }
 
@@ -47,7 +47,7 @@ export async function remind(uow: UnitOfWork, entity: Entity, id: string, expect
 const isUserThemself = (entity: Entity) => entity === 'user' || ownerOf(entity) === 'user';
 
 /** The users who act next. A transfer waits for its seller, its buyer or both. */
-async function usersOf(on: Queryable, entity: Entity, { id, user, project }: NamedEntity, { who, what }: Next) {
+async function findNextUsers(on: Queryable, entity: Entity, { id, user, project }: NamedEntity, { who, what }: Next) {
   if (entity === 'transfer') {
     const [sides] = await on.query<{ seller: string; buyer: string | null }>(
       sql`select seller_id as seller, buyer_id as buyer from transfer where id = ${id}`,
@@ -62,7 +62,7 @@ async function usersOf(on: Queryable, entity: Entity, { id, user, project }: Nam
 }
 
 /** The page on which the user can do it. */
-function linkOf(entity: Entity, { investment, project }: NamedEntity, to: 'investor' | 'owner'): string {
+function buildLink(entity: Entity, { investment, project }: NamedEntity, to: 'investor' | 'owner'): string {
   if (to === 'owner')
     return entity === 'earning' || entity === 'distribution'
       ? '/entrepreneur/account'

@@ -4,7 +4,7 @@ import { inTrouble } from '../../jobs/jobRetries.ts';
 import { UUID } from '../../kernel/ids.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
-import { wholesOf } from '../../queries/oversight/entities.ts';
+import { findWholes } from '../../queries/oversight/entities.ts';
 
 interface TroubledJob {
   id: string;
@@ -23,13 +23,13 @@ const troubledJobs = (on: Queryable) =>
   );
 
 /** The jobs in trouble that are about some entities, or about what belongs to them. */
-export async function troubledJobsOf(on: Queryable, entity: Entity, ids: readonly string[]) {
+export async function findTroubledJobs(on: Queryable, entity: Entity, ids: readonly string[]) {
   const jobs = await troubledJobs(on);
   const found = new Map<string, TroubledJob[]>();
   if (!jobs.length) return found;
   const named = [...new Set(jobs.flatMap(({ id, names }) => [id, ...names]).filter((name) => UUID.test(name)))];
   const asked = new Set(ids);
-  const wholes = new Map((await wholesOf(on, entity, named)).map(({ name, id }) => [name, id]));
+  const wholes = new Map((await findWholes(on, entity, named)).map(({ name, id }) => [name, id]));
   for (const job of jobs)
     for (const whole of new Set([job.id, ...job.names].flatMap((name) => wholes.get(name) ?? [])))
       if (asked.has(whole)) found.set(whole, [...(found.get(whole) ?? []), job]);
@@ -38,7 +38,7 @@ export async function troubledJobsOf(on: Queryable, entity: Entity, ids: readonl
 
 /** Queues the jobs in trouble about an entity again, each with its idempotency key. Returns their kinds. */
 export async function retryTroubledJobs(uow: UnitOfWork, entity: Entity, id: string): Promise<string[]> {
-  const jobs = (await troubledJobsOf(uow.tx, entity, [id])).get(id) ?? [];
+  const jobs = (await findTroubledJobs(uow.tx, entity, [id])).get(id) ?? [];
   if (!jobs.length) return [];
   const again = await uow.tx.query<{ kind: string }>(
     statement(

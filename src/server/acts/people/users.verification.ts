@@ -110,7 +110,7 @@ export async function resendVerification(uow: UnitOfWork, id: string): Promise<S
   if (code.created_at.getTime() + RESEND_SECONDS * 1000 > uow.now.getTime())
     return { ok: true, value: await pending(uow, code) };
   if (code.user_id) await lockUser(uow.tx, code.user_id);
-  const newest = await newestOf(uow, code);
+  const newest = await findNewestCode(uow, code);
   if (newest.id !== code.id) return { ok: true, value: await pending(uow, newest) };
   if ((await codesLeft(uow, code)) === 0) return { ok: false, error: 'codes_used_up' };
   await uow.tx.query(
@@ -120,7 +120,7 @@ export async function resendVerification(uow: UnitOfWork, id: string): Promise<S
   return { ok: true, value: await pending(uow, await sendCode(uow, code.user_id, code.bound_to)) };
 }
 
-async function newestOf(uow: UnitOfWork, code: CodeRow): Promise<CodeRow> {
+async function findNewestCode(uow: UnitOfWork, code: CodeRow): Promise<CodeRow> {
   const [newest] = await uow.tx.query<CodeRow>(sql`select * from code where purpose = 'email'
     and bound_to = ${code.bound_to} and user_id is not distinct from ${code.user_id}
     order by created_at desc, id desc limit 1`);

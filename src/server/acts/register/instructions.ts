@@ -1,5 +1,5 @@
 import type { InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
-import { faultsOf } from '#machines/register/instruction/instruction.faults.ts';
+import { findFaults } from '#machines/register/instruction/instruction.faults.ts';
 import { hasReceiver, isToHolder } from '#machines/register/instruction/instruction.rules.ts';
 import type { NewInstruction } from '#machines/register/instruction/instruction.wire.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
@@ -9,7 +9,7 @@ import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { instructionLifecycle } from '../../lifecycles/register/instruction.ts';
 import { sql } from '../../postgres/sql.ts';
-import { type FileRow, uploadOf } from '../../queries/app/files.ts';
+import { type FileRow, findUpload } from '../../queries/app/files.ts';
 import { userByEmail } from '../../queries/people/users.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { dispatch } from '../../work/dispatch.ts';
@@ -37,9 +37,9 @@ export async function createInstruction(
   const held = await uow.tx.query(sql`select from holding
     where project_id = ${projectId} and user_id = ${holder} and wallet = ${wallet}`);
   if (!held.length) return refuse({ code: 'not_found' });
-  const paper = fileId ? await uploadOf(uow.tx, fileId, { purpose: 'instruction', by: uow.by.userId }) : undefined;
+  const paper = fileId ? await findUpload(uow.tx, fileId, { purpose: 'instruction', by: uow.by.userId }) : undefined;
   if (fileId && !paper) return refuse(invalid('fileId', 'validator.error_null'));
-  const receiver = await receiverOf(uow, order);
+  const receiver = await findReceiver(uow, order);
   if (receiver && 'code' in receiver) return refuse(receiver);
   const id = newId(uow.now);
   const kept = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
@@ -49,7 +49,7 @@ export async function createInstruction(
     values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
       ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${documentId}, ${uow.by.userId})`);
   const found = await read(uow, instructionLifecycle, id);
-  const faults = found ? faultsOf(found.facts as InstructionFacts) : {};
+  const faults = found ? findFaults(found.facts as InstructionFacts) : {};
   if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
   const created = await dispatch(uow, 'instruction', id, { type: 'instruction.create', reason });
   if (!created.ok) return created;
@@ -79,7 +79,7 @@ export async function keepPaper(
 }
 
 /** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */
-async function receiverOf(uow: UnitOfWork, { kind, ground, holder, receiver }: Order): Promise<Receiver | Refusal> {
+async function findReceiver(uow: UnitOfWork, { kind, ground, holder, receiver }: Order): Promise<Receiver | Refusal> {
   if (!hasReceiver(kind)) return null;
   if (!isToHolder(kind, ground) && !receiver) return invalid('receiver', 'validator.error_null');
   const id = isToHolder(kind, ground) ? holder : (await userByEmail(uow.tx, receiver ?? ''))?.id;

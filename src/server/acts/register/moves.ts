@@ -23,7 +23,7 @@ export interface WaitingMove {
 }
 
 /** The holder of the tokens of a wallet, or else the user who has proven that the wallet is theirs. */
-export async function ownerOf(on: Queryable, projectId: string, wallet: string): Promise<string | null> {
+export async function findOwner(on: Queryable, projectId: string, wallet: string): Promise<string | null> {
   const [row] = await on.query<{ owner: string | null }>(sql`select coalesce(
       (select user_id from holding where project_id = ${projectId} and wallet = ${wallet} and tokens > 0 limit 1),
       (select user_id from wallet where lower(address) = ${wallet}
@@ -43,8 +43,8 @@ export async function recordMove(uow: UnitOfWork, move: WaitingMove): Promise<Wo
     where id = ${move.id} and recorded_at is null returning id`);
   if (!taken.length) return done;
   const { project_id, from_wallet, to_wallet } = move;
-  const from = await ownerOf(uow.tx, project_id, from_wallet);
-  const to = await ownerOf(uow.tx, project_id, to_wallet);
+  const from = await findOwner(uow.tx, project_id, from_wallet);
+  const to = await findOwner(uow.tx, project_id, to_wallet);
   const recorded =
     from && to ? await transferBetween(uow, move, from, to) : await moveUnidentified(uow, move, from, to);
   if (!recorded.ok) return recorded;
@@ -82,9 +82,9 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   await changeHolding(uow, { project_id, user_id: to, wallet: to_wallet, tokens, cost, cause });
   if (from) {
     await freezeHeld(uow, { project_id, user_id: from, wallet: from_wallet });
-    await notifyUser(uow, from, newsOf(move, 'movedAway'));
+    await notifyUser(uow, from, buildNews(move, 'movedAway'));
   }
-  if (to) await notifyUser(uow, to, newsOf(move, 'arrived'));
+  if (to) await notifyUser(uow, to, buildNews(move, 'arrived'));
   await followUnidentified(uow, move, from_wallet);
   await followUnidentified(uow, move, to_wallet);
   return done;
@@ -107,7 +107,7 @@ async function heldBy(on: Queryable, project: string, user: string | null, walle
   return row ?? { tokens: 0, cost: 0, free: 0 };
 }
 
-const newsOf = ({ project_title, token_symbol, tokens }: WaitingMove, about: 'movedAway' | 'arrived') => ({
+const buildNews = ({ project_title, token_symbol, tokens }: WaitingMove, about: 'movedAway' | 'arrived') => ({
   about: `transfer.${about}`,
   params: { project: project_title, tokens, symbol: token_symbol },
   link: '/user/transfers?tab=transfers',
@@ -151,7 +151,7 @@ export async function identifyHolder(uow: UnitOfWork, found: UnidentifiedHolding
   await changeHolding(uow, { project_id, user_id: null, wallet, tokens: -tokens, cost: -cost, cause });
   await changeHolding(uow, { project_id, user_id: owner, wallet, tokens, cost, cause });
   const move = { ...found, tokens, id: move_id, transaction: '', from_wallet: wallet };
-  await notifyUser(uow, owner, newsOf(move, 'arrived'));
+  await notifyUser(uow, owner, buildNews(move, 'arrived'));
   await followUnidentified(uow, move, wallet);
   return done;
 }

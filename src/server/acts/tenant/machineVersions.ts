@@ -10,11 +10,11 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Sent, UnitOfWork } from '../../engine/unit.ts';
 import type { Queryable, Transaction } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
-import { countsOf } from '../../queries/oversight/stateVisits.ts';
+import { countByStatus } from '../../queries/oversight/stateVisits.ts';
 import { lifecycles } from '../../work/lifecycles.ts';
 
 /** The machine as JSON, as the visualiser reads it. Functions become their names, and combined guards their parts. */
-function definitionOf({ config }: AnyStateMachine): string {
+function serializeDefinition({ config }: AnyStateMachine): string {
   return JSON.stringify(config, (key, each: unknown) => {
     if (key === 'on' && typeof each === 'object' && each !== null)
       return Object.fromEntries(Object.entries(each).map(([event, to]) => [event, to === undefined ? {} : to]));
@@ -28,7 +28,7 @@ function definitionOf({ config }: AnyStateMachine): string {
 export async function recordVersions(tx: Transaction, now: Date): Promise<void> {
   const rows = journalledNames.map((entity) => {
     const { machine } = manifestOf(entity);
-    return { entity, hash: machineHash(machine), definition: definitionOf(machine) };
+    return { entity, hash: machineHash(machine), definition: serializeDefinition(machine) };
   });
   await tx.query(sql`insert into machine_version (entity, hash, definition, since)
     select entity, hash, definition::jsonb, ${now}::timestamptz
@@ -43,7 +43,7 @@ interface Version {
 }
 
 /** The machine of this program, and the one that was in use before it. */
-export async function versionsOf(on: Queryable, entity: Entity) {
+export async function loadVersions(on: Queryable, entity: Entity) {
   const hash = machineHash(manifestOf(entity).machine);
   const versions = await on.query<Version>(
     sql`select hash, definition, since from machine_version where entity = ${entity} order by since desc`,
@@ -60,7 +60,7 @@ export async function versionsOf(on: Queryable, entity: Entity) {
  */
 export async function tryMachine(on: Queryable, entity: Entity): Promise<RunningGroup[]> {
   const { machine, moved } = manifestOf(entity);
-  return (await countsOf(on, entity)).map(({ status, count }) => {
+  return (await countByStatus(on, entity)).map(({ status, count }) => {
     if (isKnownStatus(machine, status)) return { status, count, outcome: 'fits', to: null };
     const to = moved?.[status];
     return to === undefined ? { status, count, outcome: 'cannot', to: null } : { status, count, outcome: 'moves', to };

@@ -11,11 +11,11 @@ const general = {
   aim: 'growth',
 };
 
-const answersOf = (knows: boolean) => ({
+const buildAnswers = (knows: boolean) => ({
   knowledge: Object.fromEntries(knowledgeQuestions.map(({ id }) => [id, isTrue.has(id) === knows])),
   general,
 });
 
 /** Answers to the knowledge test, all of them right or all of them wrong. */
-export const rightAnswers = answersOf(true);
-export const wrongAnswers = answersOf(false);
+export const rightAnswers = buildAnswers(true);
+export const wrongAnswers = buildAnswers(false);

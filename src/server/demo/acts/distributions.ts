@@ -94,11 +94,11 @@ export function planArrears(stage: Stage, { arrears, managers: [manager] }: Stor
         sql`select id from instalment where project_id = ${stage.issuance(slug)} and number = ${number}`,
       );
       if (!instalment) throw new Error(`${slug} has no instalment ${number}`);
-      return stage.send(stage.by('ADMIN', manager), 'instalment', instalment.id, eventOf(stage, says));
+      return stage.send(stage.by('ADMIN', manager), 'instalment', instalment.id, buildEvent(stage, says));
     });
 }
 
-function eventOf({ agenda, past }: Stage, { reason, until }: StoryArrears['says']): Events['instalment'] {
+function buildEvent({ agenda, past }: Stage, { reason, until }: StoryArrears['says']): Events['instalment'] {
   if (!until) return { type: 'instalment.default', reason };
   const day = calendarDate(agenda.moment(until).getTime(), past.tenant.customization.tenant.timeZone);
   return { type: 'instalment.delay', until: day, reason };

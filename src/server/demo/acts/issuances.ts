@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentPatch } from '#machines/issuances/content/content.fields.ts';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import { NewIssuance } from '#machines/issuances/content/content.wire.ts';
 import { isProposed } from '#machines/oversight/approval/approval.acts.ts';
 import { endOfCalendarDay } from '#machines/shared/calendar.ts';
@@ -36,7 +36,7 @@ export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story,
 function write(stage: Stage, issuance: StoryIssuance) {
   const { prospectus, owner } = issuance;
   const { title, product, slug, colours } = prospectus;
-  const typed = v.parse(NewIssuance, { title, product, fields: fieldsOf(stage, issuance) });
+  const typed = v.parse(NewIssuance, { title, product, fields: buildFields(stage, issuance) });
   return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
     const created = await createIssuance(uow, typed, stage.user(owner));
     if (!created.ok) return created;
@@ -57,7 +57,7 @@ async function agreeFee(stage: Stage, slug: string, manager: string) {
 }
 
 /** What the owner types. */
-function fieldsOf(stage: Stage, { prospectus, campaign }: StoryIssuance): ContentPatch {
+function buildFields(stage: Stage, { prospectus, campaign }: StoryIssuance): ContentPatch {
   const { price, tokensForSale, softCapPercent, token, order, sections } = prospectus;
   const { subtitle, sector, place, modality, summary, interestPoints, termMonths } = prospectus;
   return {
@@ -66,11 +66,11 @@ function fieldsOf(stage: Stage, { prospectus, campaign }: StoryIssuance): Conten
     place: place || null,
     modality,
     summary,
-    productSection: richTextOf(sections.product),
-    marketSection: richTextOf(sections.market),
-    competitionSection: richTextOf(sections.competition),
-    businessModelSection: richTextOf(sections.businessModel),
-    projectionsSection: richTextOf(sections.projections),
+    productSection: toRichText(sections.product),
+    marketSection: toRichText(sections.market),
+    competitionSection: toRichText(sections.competition),
+    businessModelSection: toRichText(sections.businessModel),
+    projectionsSection: toRichText(sections.projections),
     useOfFunds: [...prospectus.useOfFunds],
     team: [...prospectus.team],
     risks: [...prospectus.risks],

@@ -25,7 +25,7 @@ export function planMarket(stage: Stage, { market, managers: [manager] }: Story)
 }
 
 /** The wallet in which a user holds the tokens of an issuance. */
-async function walletOf(stage: Stage, email: string, projectId: string): Promise<string> {
+async function readWallet(stage: Stage, email: string, projectId: string): Promise<string> {
   const [holding] = await stage.past.tenant.database.query<{ wallet: string }>(sql`select wallet from holding
     where user_id = ${stage.user(email)} and project_id = ${projectId} and tokens > 0`);
   if (!holding) throw new Error(`${email} has no tokens to sell or give`);
@@ -46,7 +46,7 @@ function planAd(
   const ad = { id: '' };
   stage.agenda.plan(stage.agenda.moment(when), async () => {
     const projectId = stage.issuance(slug);
-    const wallet = await walletOf(stage, seller, projectId);
+    const wallet = await readWallet(stage, seller, projectId);
     const typed = { projectId, wallet, tokens, unitPrice, submit: fate !== 'draft' };
     const created = await stage.act(stage.by('USER', seller), (uow) => createAd(uow, typed));
     ad.id = created.id;
@@ -114,7 +114,7 @@ function planGift(stage: Stage, { giver, receiver, slug, when, tokens, reaches }
     stage.agenda.plan(stage.agenda.moment(when, minutes), act);
   plan(0, async () => {
     const projectId = stage.issuance(slug);
-    const wallet = await walletOf(stage, giver, projectId);
+    const wallet = await readWallet(stage, giver, projectId);
     const { locale } = stage.past.tenant.customization.tenant;
     const at = stage.past.tenant.clock.now();
     const deed = await giftDeed({ giver, receiver, tokens, project: slug, locale, at });

@@ -9,15 +9,18 @@ import { rightAnswers, wrongAnswers } from './answers.ts';
 export async function submitTest(stage: Stage, { email, reaches, netWorth }: StoryUser) {
   const by = stage.by('USER', email);
   const answers = reaches === 'failed' ? wrongAnswers : rightAnswers;
-  await stage.send(by, 'suitability', await recordOf(stage, 'suitability', email), { type: 'attempt.submit', answers });
+  await stage.send(by, 'suitability', await readRecordId(stage, 'suitability', email), {
+    type: 'attempt.submit',
+    answers,
+  });
   if (reaches === 'failed') return;
-  const onboarding = await recordOf(stage, 'onboarding', email);
+  const onboarding = await readRecordId(stage, 'onboarding', email);
   await stage.send(by, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: netWorth ?? null });
 }
 
 /** Posts the form of the sandbox verifier's page, where the visitor chooses the result of the check. */
 export async function checkIdentity(stage: Stage, { email, reaches, review }: StoryUser) {
-  const id = await recordOf(stage, 'kyc', email);
+  const id = await readRecordId(stage, 'kyc', email);
   await stage.send(stage.by('USER', email), 'kyc', id, { type: 'kyc.begin' });
   const { tenant } = stage.past;
   await stage.past.advanceTo(tenant.clock.now());
@@ -28,7 +31,11 @@ export async function checkIdentity(stage: Stage, { email, reaches, review }: St
   if (answer.status !== 303) throw new Error(`The identity sandbox answered ${answer.status}`);
 }
 
-async function recordOf(stage: Stage, entity: Extract<Entity, 'kyc' | 'onboarding' | 'suitability'>, email: string) {
+async function readRecordId(
+  stage: Stage,
+  entity: Extract<Entity, 'kyc' | 'onboarding' | 'suitability'>,
+  email: string,
+) {
   const [row] = await stage.past.tenant.database.query<{ id: string }>(
     statement(`select id from ${tableOf(entity)} where user_id = $1`, [stage.user(email)]),
   );

@@ -61,7 +61,7 @@ const providerSteps: Step[] = [
   { until: 'paid', after: 9, act: settleByProvider },
 ];
 
-function stepsOf({ method, fate }: StoryOrder): Step[] {
+function chooseSteps({ method, fate }: StoryOrder): Step[] {
   if (fate === 'interest') return [];
   if (fate === 'revoked') return [...firstSteps, ...bankSteps, { until: 'paid', after: 30 * HOUR, act: revoke }];
   if (fate === 'refused') return [...firstSteps, { until: 'proofSent', after: 7, act: redirect }, refusal];
@@ -79,7 +79,7 @@ export function planOrders(stage: Stage, { orders, managers }: Story) {
   for (const story of orders) {
     const order: PlacedOrder = { ...story, id: '' };
     stage.agenda.plan(stage.agenda.moment(order.when), () => place(stage, order));
-    for (const { until, after, act } of stepsOf(order))
+    for (const { until, after, act } of chooseSteps(order))
       if (isReached(order.fate, until))
         stage.agenda.plan(stage.agenda.moment(order.when, after), () => act(stage, order, managers[0]));
   }

@@ -32,7 +32,7 @@ interface OpenPayment {
 const OPEN_PAYMENT = `select id, amount, currency, reference from payment
   where investment_id = $1 and status in (${literals(openPayments)})`;
 
-async function paymentOf(stage: Stage, investmentId: string): Promise<OpenPayment> {
+async function readPayment(stage: Stage, investmentId: string): Promise<OpenPayment> {
   const [payment] = await stage.past.tenant.database.query<OpenPayment>(statement(OPEN_PAYMENT, [investmentId]));
   if (!payment) throw new Error(`No payment is due for ${investmentId}`);
   return payment;
@@ -40,7 +40,7 @@ async function paymentOf(stage: Stage, investmentId: string): Promise<OpenPaymen
 
 export async function sendProof(stage: Stage, { id, investor }: PlacedOrder) {
   const { tenant } = stage.past;
-  const { amount, reference } = await paymentOf(stage, id);
+  const { amount, reference } = await readPayment(stage, id);
   const { currency, tenant: about } = tenant.customization;
   const terms = { amount, reference, currency, locale: about.locale, at: tenant.clock.now() };
   const receipt = await transferReceipt({ ...terms, receiver: tenant.settings.collectionAccount });
@@ -52,19 +52,19 @@ export async function sendProof(stage: Stage, { id, investor }: PlacedOrder) {
 
 /** A manager confirms the proof and the money. */
 export async function settle(stage: Stage, { id }: PlacedOrder, manager: string) {
-  const payment = await paymentOf(stage, id);
+  const payment = await readPayment(stage, id);
   const by = { ...stage.by('ADMIN', manager), actor: 'SYSTEM' } as const;
   return stage.send(by, 'payment', payment.id, { type: 'receipt.confirm', proofSeen: true });
 }
 
 export async function redirect(stage: Stage, { id }: PlacedOrder) {
-  const payment = await paymentOf(stage, id);
+  const payment = await readPayment(stage, id);
   return stage.send(bySystem, 'payment', payment.id, { type: 'payment.redirect' });
 }
 
 /** The event that the payment provider's signed notice causes. */
 export async function settleByProvider(stage: Stage, { id }: PlacedOrder) {
-  const { id: paymentId, ...receipt } = await paymentOf(stage, id);
+  const { id: paymentId, ...receipt } = await readPayment(stage, id);
   const eventId = `${receipt.reference}:0000`;
   return stage.act(bySystem, (uow) =>
     uow.sendAsSystem('payment', paymentId, { type: 'payment.settle', receipt, eventId }),
@@ -72,6 +72,6 @@ export async function settleByProvider(stage: Stage, { id }: PlacedOrder) {
 }
 
 export async function failByProvider(stage: Stage, { id }: PlacedOrder) {
-  const payment = await paymentOf(stage, id);
+  const payment = await readPayment(stage, id);
   return stage.send(bySystem, 'payment', payment.id, { type: 'payment.fail', reason: 'provider 0190' });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import type { PostForm } from '#machines/issuances/post/post.wire.ts';
 import { writePost } from '../../acts/issuances/posts.ts';
 import { askQuestion } from '../../acts/issuances/questions.ts';
@@ -11,9 +11,9 @@ const READING_MINUTES = 180;
 
 /** Plans what owners tell their investors and what these ask. A manager reads it before it is published. */
 export function planPosts(stage: Stage, { posts, questions, issuances, managers: [manager] }: Story) {
-  const ownerOf = (slug: string) => issuances.find(({ prospectus }) => prospectus.slug === slug)?.owner ?? '';
-  for (const post of posts) planPost(stage, post, ownerOf(post.slug), manager);
-  for (const question of questions) planQuestion(stage, question, ownerOf(question.slug), manager);
+  const findOwner = (slug: string) => issuances.find(({ prospectus }) => prospectus.slug === slug)?.owner ?? '';
+  for (const post of posts) planPost(stage, post, findOwner(post.slug), manager);
+  for (const question of questions) planQuestion(stage, question, findOwner(question.slug), manager);
 }
 
 function planPost(stage: Stage, { slug, when, title, text }: StoryPost, owner: string, manager: string) {
@@ -22,7 +22,7 @@ function planPost(stage: Stage, { slug, when, title, text }: StoryPost, owner: s
     const typed: PostForm = {
       kind: 'news',
       title,
-      body: richTextOf(text),
+      body: toRichText(text),
       attachments: [],
       key: randomUUID(),
       send: true,

@@ -1,5 +1,5 @@
 import type { StoredProfile } from '#machines/people/user/profile.wire.ts';
-import { idNumberOf } from './identifiers.ts';
+import { buildIdNumber } from './identifiers.ts';
 
 const streets = ['Calle Mayor', 'Avenida de Goya', 'Calle del Coso', 'Paseo de la Constitución', 'Calle San Blas'];
 const cities = [
@@ -15,12 +15,12 @@ const occupations = ['Economista', 'Periodista', 'Dentista', 'Docente', 'Fisiote
 export const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** An invented profile for the nth user. */
-export function profileOf(index: number): StoredProfile {
+export function buildProfile(index: number): StoredProfile {
   const [city, postalCode, region] = at(cities, index);
   return {
     birthday: `${1958 + ((index * 7) % 38)}-0${1 + (index % 9)}-1${index % 10}`,
     nationality: 'ES',
-    idNumber: idNumberOf(index + 1),
+    idNumber: buildIdNumber(index + 1),
     phone: `+346${String(20_113_047 + index * 1_337)}`,
     address: `${at(streets, index)} ${3 + ((index * 11) % 80)}`,
     city,

@@ -9,9 +9,9 @@ import { createUser } from '../../routes/people/auth/newUser.ts';
 import type { Stage } from '../stage.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
 import { uploadCompanyPapers } from './companyPapers.ts';
-import { ibanOf } from './identifiers.ts';
+import { buildIban } from './identifiers.ts';
 import { checkIdentity, submitTest } from './onboarding.ts';
-import { profileOf } from './profiles.ts';
+import { buildProfile } from './profiles.ts';
 
 const progress: readonly UserProgress[] = ['registered', 'confirmed', 'filledIn', 'failed', 'waiting', 'ready'];
 const hasReached = (user: StoryUser, reached: UserProgress) =>
@@ -83,8 +83,8 @@ const fillIn = (stage: Stage, user: StoryUser, index: number) =>
   stage.act(stage.by('USER', user.email), async (uow) => {
     const id = stage.user(user.email);
     const [first = '', ...rest] = user.name.split(' ');
-    const profile = profileOf(index);
-    const company = companyOf(user, first, rest.join(' '), profile);
+    const profile = buildProfile(index);
+    const company = buildCompany(user, first, rest.join(' '), profile);
     await uow.tx.query(sql`update users set person_type = ${company ? 'legal' : 'natural'}, type_chosen_at = ${uow.now}
       where id = ${id}`);
     await writePerson(uow, id, { profile, company });
@@ -95,11 +95,11 @@ const fillIn = (stage: Stage, user: StoryUser, index: number) =>
 
 async function addAccounts(uow: UnitOfWork, userId: string, { name, company }: StoryUser, index: number) {
   const address = await uow.tenant.providers.chain.managedWallet(userId);
-  await replaceBankAccount(uow, userId, { iban: ibanOf(index + 1), bic: null, holder: company?.name ?? name });
+  await replaceBankAccount(uow, userId, { iban: buildIban(index + 1), bic: null, holder: company?.name ?? name });
   await replaceWallet(uow, userId, { address, managed: true });
 }
 
-function companyOf(
+function buildCompany(
   { company, email }: StoryUser,
   name: string,
   surname: string,

@@ -17,7 +17,7 @@ function copyInto(client: ClientBase, table: string, columns: readonly string[],
     const copy = {
       submit: (connection: CopyConnection) => connection.query(text),
       handleCopyInResponse(connection: CopyConnection) {
-        connection.sendCopyFromChunk(Buffer.from(rows.map(lineOf).join('')));
+        connection.sendCopyFromChunk(Buffer.from(rows.map(encodeLine).join('')));
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,
@@ -37,9 +37,9 @@ export async function copyAll<Table extends string>(
   for (const table of Object.keys(columns) as Table[]) await copyInto(client, table, columns[table], rows[table]);
 }
 
-const lineOf = (row: Value[]) => `${row.map(fieldOf).join('\t')}\n`;
+const encodeLine = (row: Value[]) => `${row.map(encodeField).join('\t')}\n`;
 
-function fieldOf(value: Value): string {
+function encodeField(value: Value): string {
   if (value === null) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();

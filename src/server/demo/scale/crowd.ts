@@ -7,8 +7,8 @@ import { newId } from '../../kernel/ids.ts';
 import { encryptColumnWith } from '../../secrets/personalColumns.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { rightAnswers } from '../acts/answers.ts';
-import { ibanOf } from '../acts/identifiers.ts';
-import { at, profileOf } from '../acts/profiles.ts';
+import { buildIban } from '../acts/identifiers.ts';
+import { at, buildProfile } from '../acts/profiles.ts';
 import { copyAll, type Value } from './copy.ts';
 import { crowdPaths, minutes } from './crowd.paths.ts';
 import { journalColumns, type MachinePath, type Member, writeJournal } from './machinePath.ts';
@@ -101,7 +101,7 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
   const { locale } = crowd.tenant.customization.tenant;
   addEntity('user', id, [
     ...[email, crowd.passwordHash, '{USER}', locale, name, surname],
-    ...[encryptColumnWith(key, 'users.profile', { user: id }, profileOf(number)), createdAt, createdAt],
+    ...[encryptColumnWith(key, 'users.profile', { user: id }, buildProfile(number)), createdAt, createdAt],
     ...[later(3), later(minutes.filledIn), `S${String(number).padStart(7, '0')}`],
   ]);
   rows.personal_key.push([id, encrypted, createdAt]);
@@ -113,12 +113,12 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
   const test = addEntity('suitability', newId(createdAt), [id, later(minutes.tested)]);
   const attempt = { user: id, id: `${test} 1` };
   const answers = encryptColumnWith(key, 'suitability_attempt.answers', attempt, rightAnswers);
-  rows.suitability_attempt.push([test, 1, answers, ...scoreOf(createdAt), later(minutes.tested)]);
-  addEntity('onboarding', newId(createdAt), [id, simulationOf(later(minutes.simulated))]);
+  rows.suitability_attempt.push([test, 1, answers, ...computeScore(createdAt), later(minutes.tested)]);
+  addEntity('onboarding', newId(createdAt), [id, buildSimulation(later(minutes.simulated))]);
   const address = await crowd.tenant.providers.chain.managedWallet(id);
   const since = later(minutes.filledIn);
   const account = { user: id, id: newId(since) };
-  const details = { iban: ibanOf(number), bic: null, holder: `${name} ${surname}` };
+  const details = { iban: buildIban(number), bic: null, holder: `${name} ${surname}` };
   const personal = encryptColumnWith(key, 'bank_account.personal', account, details);
   rows.bank_account.push([account.id, id, details.iban.slice(-4), '', personal, since, since]);
   rows.wallet.push([newId(since), id, address, true, since, since]);
@@ -127,9 +127,12 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-function scoreOf(date: Date): Value[] {
+function computeScore(date: Date): Value[] {
   const { correct, passed, rule, version } = scoreEntryTest(rightAnswers, isoDay(date));
   return [correct, passed, `${rule} ${version}`];
 }
 
-const simulationOf = (date: Date) => ({ at: date.toISOString(), ...decidedBy(inForce(simulationRule, isoDay(date))) });
+const buildSimulation = (date: Date) => ({
+  at: date.toISOString(),
+  ...decidedBy(inForce(simulationRule, isoDay(date))),
+});

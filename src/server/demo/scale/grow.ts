@@ -3,7 +3,7 @@ import { collectionAccountOf } from '#machines/tenant/settings/settings.contract
 import { journalKeyOf } from '../../engine/journal.ts';
 import type { Queryable, Transaction } from '../../postgres/queryable.ts';
 import { RowChanges } from '../../postgres/rowChanges.ts';
-import { insertionOf, recordsOf } from '../../postgres/rowRecords.ts';
+import { buildRecordInsertion, buildRowRecords } from '../../postgres/rowRecords.ts';
 import { type Statement, sql } from '../../postgres/sql.ts';
 import { pipeline } from '../../postgres/transactionLine.ts';
 import { adoptUnsealed } from '../../proof/adopt.ts';
@@ -43,14 +43,14 @@ export async function growDemo(opened: OpenTenant, n: number): Promise<Size> {
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('tesela.demo'))`);
-    const tx = transactionOf(client);
+    const tx = createTransaction(client);
     await grow(opened, { client, tx, n }, clock.now());
     // The copied entries have no seals of their own, so their hours and their entities get them.
     await adoptUnsealed(tx, journalKeyOf(opened.tenant), clock.now());
     await sealRows(tx, opened.tenant);
     await client.query('commit');
     await client.query('analyze');
-    return await sizeOf(database);
+    return await readSize(database);
   } finally {
     await client.end();
   }
@@ -64,7 +64,7 @@ interface Growing {
 
 async function grow(opened: OpenTenant, { client, tx, n }: Growing, now: Date) {
   const { tenant } = opened;
-  const size = await sizeOf(tx);
+  const size = await readSize(tx);
   const investments = INVESTMENTS * n - size.investments;
   if (investments <= 0) return;
   const passwordHash = await hashPassword(demoPassword);
@@ -82,8 +82,8 @@ async function grow(opened: OpenTenant, { client, tx, n }: Growing, now: Date) {
     to: seriesCount + newSeriesCount,
     passwordHash,
   });
-  const manager = await managerOf(tx);
-  const missing = Math.max(USERS * n - (await sizeOf(tx)).users, USERS);
+  const manager = await readManager(tx);
+  const missing = Math.max(USERS * n - (await readSize(tx)).users, USERS);
   const crowd = { tenant, now, manager, passwordHash, from: users, to: users + missing };
   const members = await copyCrowd(client, crowd);
   await copyMarket(client, { tenant, now, manager, users: members, series, from: orders, to: orders + investments });
@@ -102,7 +102,7 @@ async function grow(opened: OpenTenant, { client, tx, n }: Growing, now: Date) {
 }
 
 /** Statements are queued without waiting, but a client runs one at a time. */
-function transactionOf(client: Client): Transaction {
+function createTransaction(client: Client): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const run = <Row>(statement: Statement) => {
     const answer = last.then(() => client.query(statement));
@@ -118,18 +118,18 @@ const RECORDS = 2_000;
 
 /** What the copies have changed is sealed like what requests change. */
 async function sealRows(tx: Transaction, { secret, clock }: OpenTenant['tenant']) {
-  const records = recordsOf({ secret, now: () => clock.now() }, tx.changes.take(), {});
+  const records = buildRowRecords({ secret, now: () => clock.now() }, tx.changes.take(), {});
   for (let start = 0; start < records.length; start += RECORDS)
-    await tx.query(insertionOf(records.slice(start, start + RECORDS)));
+    await tx.query(buildRecordInsertion(records.slice(start, start + RECORDS)));
 }
 
-async function sizeOf(on: Queryable): Promise<Size> {
+async function readSize(on: Queryable): Promise<Size> {
   const [size] = await on.query<Size>(sql`select (select count(*) from users) as users,
     (select count(*) from investment) as investments`);
   return size ?? { users: 0, investments: 0 };
 }
 
-async function managerOf(on: Queryable): Promise<string> {
+async function readManager(on: Queryable): Promise<string> {
   const [manager] = await on.query<{ id: string }>(sql`select id from users where email = ${managers[0]}`);
   if (!manager) throw new Error('The demo has no manager: seed it first');
   return manager.id;

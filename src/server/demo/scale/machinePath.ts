@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/shared/actor.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import type { Entity } from '../../engine/entities.ts';
@@ -43,7 +43,7 @@ export function tracePath<Row>(
   let status = initial;
   let context: Record<string, unknown> = { ...facts, ...machineState };
   const traced = steps.map((step) => {
-    const now = snapshotOf(machine, status, { ...context, actor: step.actor });
+    const now = restoreSnapshot(machine, status, { ...context, actor: step.actor });
     const advanced = advance(machine, now, step.event(example));
     if (!advanced.ok) throw new Error(`The machine ${entity} in ${status} refuses ${advanced.refused}`);
     const from = status;

@@ -73,7 +73,7 @@ export function copyMarket(client: ClientBase, market: Market) {
 }
 
 /** The path of the nth order. Any hundred consecutive orders contain each path by its share. */
-function orderPathOf(number: number): OrderPath {
+function chooseOrderPath(number: number): OrderPath {
   let left = (number * 61) % 100;
   for (const path of orderPaths) {
     if (left < path.share) return path;
@@ -87,12 +87,12 @@ function addOrder(rows: Rows, market: Market, number: number) {
   const offer = series[number % series.length];
   const self = users[(number * 7) % users.length];
   if (!offer || !self) throw new Error('The crowd needs at least one series and one user');
-  const path = orderPathOf(number);
-  const createdAt = momentOf(market, offer, path, number);
+  const path = chooseOrderPath(number);
+  const createdAt = computeMoment(market, offer, path, number);
   const tokens = 1 + ((number * 17) % 49);
   const amount = tokens * offer.price;
   const fee = tenant.customization.extras.investmentFee ? share(amount, offer.feePoints) : 0;
-  const reference = referenceOf(number);
+  const reference = buildReference(number);
   const receipt = { amount: amount + fee, currency: tenant.customization.currency.code, reference: `${reference}-4` };
   const order: Order = { tokens, receipt };
   const id = newId(createdAt);
@@ -134,7 +134,7 @@ function addPayment(
 }
 
 /** A moment within the campaign, early enough for all later steps. Orders that expire are from the last days. */
-function momentOf({ now }: Market, { opened }: Series, { isRecent }: OrderPath, number: number): Date {
+function computeMoment({ now }: Market, { opened }: Series, { isRecent }: OrderPath, number: number): Date {
   const last = now.getTime() - DAY - HOUR;
   const first = isRecent ? last - 7 * DAY : opened.getTime() + HOUR;
   return new Date(first + ((number * 7_919) % 10_007) * ((last - first) / 10_007));
@@ -144,7 +144,7 @@ function momentOf({ now }: Market, { opened }: Series, { isRecent }: OrderPath, 
 const QUARTER = HOUR / 4;
 const calendarCache = new Map<string, { date: string; reflection: ReturnType<typeof reflectionEnd> }>();
 
-function calendarOf(createdAt: Date, timeZone: string) {
+function computeCalendar(createdAt: Date, timeZone: string) {
   const quarter = Math.floor(createdAt.getTime() / QUARTER) * QUARTER;
   const key = `${quarter} ${timeZone}`;
   const cached = calendarCache.get(key);
@@ -156,7 +156,7 @@ function calendarOf(createdAt: Date, timeZone: string) {
 
 /** The accepted warnings, the versions of the rules, the times of the information given, and the end of reflection. */
 function evidence({ customization }: Tenant, createdAt: Date, amount: number, status: string): Value[] {
-  const { date, reflection } = calendarOf(createdAt, customization.tenant.timeZone);
+  const { date, reflection } = computeCalendar(createdAt, customization.tenant.timeZone);
   const rules = { [reflection.rule]: reflection.version };
   const ends = [createdAt, createdAt, new Date(reflection.endsAt)];
   if (status === 'RESERVED' || status === 'CREATED') return [null, rules, ...ends];
@@ -166,7 +166,7 @@ function evidence({ customization }: Tenant, createdAt: Date, amount: number, st
 }
 
 /** A reference for each number. These begin with a run of `A`, which the random references of real orders hardly do. */
-function referenceOf(number: number): string {
+function buildReference(number: number): string {
   let left = number;
   let text = '';
   for (let place = 0; place < 8; place += 1) {

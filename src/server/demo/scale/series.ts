@@ -40,8 +40,8 @@ export async function openSeries(
   }
   const numbers = Array.from({ length: plan.to - plan.from }, (_, index) => plan.from + index);
   const turns = customization.flows.project_status.flatMap((phase) => turnsOf[phase]);
-  planUsers(stage, { users: numbers.map(ownerOf), managers: plan.managers }, plan.passwordHash);
-  planIssuances(stage, { issuances: numbers.map((number) => issuanceOf(number, turns)), managers: plan.managers });
+  planUsers(stage, { users: numbers.map(buildOwner), managers: plan.managers }, plan.passwordHash);
+  planIssuances(stage, { issuances: numbers.map((number) => buildIssuance(number, turns)), managers: plan.managers });
   const opened = agenda.moment(on(OPENED, '07:30'));
   await agenda.run(past, new Date(opened.getTime() + MINUTE));
   const rows = await database.query<{ id: string; price: number; fee_points: number }>(
@@ -52,7 +52,7 @@ export async function openSeries(
 
 const twoDigits = (number: number) => String(number + 1).padStart(2, '0');
 
-const ownerOf = (number: number): StoryUser => ({
+const buildOwner = (number: number): StoryUser => ({
   email: `series-${twoDigits(number)}@demo.test`,
   name: `Serie ${twoDigits(number)}`,
   roles: ['ENTREPRENEUR'],
@@ -61,8 +61,8 @@ const ownerOf = (number: number): StoryUser => ({
 });
 
 /** Two days lie between the turns. The last one is on the day of the opening. */
-const issuanceOf = (number: number, turns: readonly ProjectTurn[]): StoryIssuance => ({
-  prospectus: prospectusOf(number),
+const buildIssuance = (number: number, turns: readonly ProjectTurn[]): StoryIssuance => ({
+  prospectus: buildProspectus(number),
   owner: `series-${twoDigits(number)}@demo.test`,
   draftedAt: on(DRAFTED, '10:00'),
   campaign: { from: OPENED, to: 60 },
@@ -77,7 +77,7 @@ const palettes = [
   ['#c5b3e0', '#54408a'],
 ] as const;
 
-const prospectusOf = (number: number): Prospectus => ({
+const buildProspectus = (number: number): Prospectus => ({
   slug: `serie-${twoDigits(number)}`,
   title: `Serie ${twoDigits(number)}`,
   subtitle: 'Una emisión grande, para probar a escala',

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureSizes } from '../../providers/files/pictureSizes.ts';
-import { drawingOf, folderOf, type SceneName, sceneNames } from './scenes.ts';
+import { drawingOf, nameFolder, type SceneName, sceneNames } from './scenes.ts';
 
 /** Writes the sizes of all scenes into a folder. Scenes that have not changed are copied from the cache. */
 export async function rasteriseScenes(folder: string, cache: string): Promise<void> {
@@ -9,15 +9,15 @@ export async function rasteriseScenes(folder: string, cache: string): Promise<vo
   await Promise.all(sceneNames.map((name) => rasterise(name, cache)));
   await Promise.all(
     sceneNames.map((name) =>
-      cp(path.join(cache, folderOf(name)), path.join(folder, folderOf(name)), { recursive: true }),
+      cp(path.join(cache, nameFolder(name)), path.join(folder, nameFolder(name)), { recursive: true }),
     ),
   );
 }
 
 async function rasterise(name: SceneName, cache: string) {
-  const folder = path.join(cache, folderOf(name));
+  const folder = path.join(cache, nameFolder(name));
   const known = await readdir(cache);
-  if (known.includes(folderOf(name))) return;
+  if (known.includes(nameFolder(name))) return;
   const { sizes } = await pictureSizes(Buffer.from(drawingOf(name)));
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished);

@@ -40,14 +40,14 @@ export const sceneNames = Object.keys(scenes) as SceneName[];
 export const drawingOf = (name: SceneName): string => drawings[`./${name}.svg`] ?? '';
 
 /** The folder of a scene's sizes. It changes with the drawing and its encoding, so that browsers may keep them forever. */
-export function folderOf(name: SceneName): string {
+export function nameFolder(name: SceneName): string {
   const hash = createHash('sha256').update(drawingOf(name)).update(JSON.stringify(encoding)).digest('hex');
   return `${name}-${hash.slice(0, 12)}`;
 }
 
 /** A scene as the picture of an issuance. All are drawn on the same ground. */
-export function illustrationOf(name: SceneName, language: Language): Picture {
+export function buildIllustration(name: SceneName, language: Language): Picture {
   const { colour, alt } = scenes[name];
   const { widths } = encoding;
-  return { path: `/scenes/${folderOf(name)}`, widths, width: 1600, height: 1000, colour, alt: alt[language] };
+  return { path: `/scenes/${nameFolder(name)}`, widths, width: 1600, height: 1000, colour, alt: alt[language] };
 }

@@ -61,15 +61,15 @@ interface Notification {
 }
 
 /** Loaded when the mail is sent, so that neither the queue nor the notification holds a copy of personal data. */
-export async function factsOf(tenant: Tenant, { about, params, link, userId }: Notification): Promise<MailFacts> {
+export async function loadMailFacts(tenant: Tenant, { about, params, link, userId }: Notification): Promise<MailFacts> {
   const [family] = about.split('.');
   const id = link?.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g)?.at(-1);
-  if (family === 'investment' || family === 'payment') return { order: await orderOf(tenant, params.number) };
-  if (family === 'incident') return { order: await orderOf(tenant, params.investment) };
-  if (family === 'earning' && id) return { earning: await earningOf(tenant, id) };
-  if (family === 'distribution' && id) return { distribution: await distributionOf(tenant, id) };
-  if (family === 'project' && id) return { project: await projectOf(tenant, id) };
-  if (about === 'account.bankChanged') return { account: await accountOf(tenant, userId) };
+  if (family === 'investment' || family === 'payment') return { order: await findOrder(tenant, params.number) };
+  if (family === 'incident') return { order: await findOrder(tenant, params.investment) };
+  if (family === 'earning' && id) return { earning: await findEarning(tenant, id) };
+  if (family === 'distribution' && id) return { distribution: await findDistribution(tenant, id) };
+  if (family === 'project' && id) return { project: await findProject(tenant, id) };
+  if (about === 'account.bankChanged') return { account: await findAccount(tenant, userId) };
   return {};
 }
 
@@ -77,7 +77,7 @@ export async function factsOf(tenant: Tenant, { about, params, link, userId }: N
 export const awaitsTransfer = ({ order }: MailFacts): boolean =>
   order?.method != null && isBankMethod(order.method) && openPayments.some((status) => status === order.paymentStatus);
 
-async function orderOf({ database }: Tenant, number: string | number | undefined): Promise<OrderFacts | undefined> {
+async function findOrder({ database }: Tenant, number: string | number | undefined): Promise<OrderFacts | undefined> {
   if (typeof number !== 'number') return undefined;
   const [order] = await database.query<OrderFacts>(sql`select investment.number, project.title as project,
       investment.tokens, investment.amount, investment.fee, investment.method_fee as "methodFee", investment.method,
@@ -92,7 +92,7 @@ async function orderOf({ database }: Tenant, number: string | number | undefined
   return order;
 }
 
-async function earningOf({ database, clock }: Tenant, id: string): Promise<EarningFacts | undefined> {
+async function findEarning({ database, clock }: Tenant, id: string): Promise<EarningFacts | undefined> {
   const [earning] = await database.query<EarningFacts>(sql`select project.title as project, earning.gross,
       earning.withheld, earning.net, (select right(iban, 4) from bank_account where user_id = earning.user_id
         and replaced_at is null and usable_from <= ${clock.now()}) as ending
@@ -101,14 +101,14 @@ async function earningOf({ database, clock }: Tenant, id: string): Promise<Earni
   return earning;
 }
 
-async function distributionOf({ database }: Tenant, id: string): Promise<DistributionFacts | undefined> {
+async function findDistribution({ database }: Tenant, id: string): Promise<DistributionFacts | undefined> {
   const [distribution] = await database.query<DistributionFacts>(
     sql`select gross, record_date::text as "recordDate" from distribution where id = ${id}`,
   );
   return distribution;
 }
 
-async function projectOf({ database }: Tenant, id: string): Promise<ProjectFacts | undefined> {
+async function findProject({ database }: Tenant, id: string): Promise<ProjectFacts | undefined> {
   const [project] = await database.query<ProjectFacts>(sql`select project.price,
       project.tokens_for_sale as "tokensForSale", project.min_tokens as "minTokens",
       coalesce(funding.raised, 0) as raised, project.starts_at as "startsAt", project.ends_at as "endsAt",
@@ -119,7 +119,7 @@ async function projectOf({ database }: Tenant, id: string): Promise<ProjectFacts
   return project;
 }
 
-async function accountOf({ database }: Tenant, userId: string): Promise<{ usableFrom: Date } | undefined> {
+async function findAccount({ database }: Tenant, userId: string): Promise<{ usableFrom: Date } | undefined> {
   const [account] = await database.query<{ usableFrom: Date }>(
     sql`select usable_from as "usableFrom" from bank_account where user_id = ${userId} and replaced_at is null`,
   );

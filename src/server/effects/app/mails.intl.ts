@@ -53,7 +53,7 @@ const known = new WeakMap<Tenant['customization'], Map<Language, Texts>>();
  * The texts of a tenant's mails in a user's language, with amounts in the tenant's currency. They are kept as long as the
  * configuration, because making formats takes longer than the rest of a mail.
  */
-export function textsOf({ customization }: Pick<Tenant, 'customization'>, locale: Language): Texts {
+export function getTexts({ customization }: Pick<Tenant, 'customization'>, locale: Language): Texts {
   const ofTenant = known.get(customization) ?? new Map<Language, Texts>();
   known.set(customization, ofTenant);
   const texts = ofTenant.get(locale) ?? makeTexts(customization, locale);

@@ -1,4 +1,4 @@
-import { isPictureOf, storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
+import { hasPicture, storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { readFile } from '../../acts/app/storeFile.ts';
 import { fileById } from '../../queries/app/files.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -16,7 +16,7 @@ const box = { width: 200, height: 40 };
 const known = new WeakMap<Tenant['customization'], Promise<Logo | undefined>>();
 
 /** The uploaded logo of the tenant as a small PNG, because mail programs show neither WebP nor SVG. */
-export function logoOf(tenant: Tenant): Promise<Logo | undefined> {
+export function loadLogo(tenant: Tenant): Promise<Logo | undefined> {
   const { customization } = tenant;
   const cached = known.get(customization);
   if (cached) return cached;
@@ -32,7 +32,7 @@ export function logoOf(tenant: Tenant): Promise<Logo | undefined> {
 async function readLogo(tenant: Tenant): Promise<Logo | undefined> {
   const { logo } = tenant.customization.image;
   const id = logo.slice(storedPicture('').length);
-  if (!isUuid(id) || !isPictureOf(tenant.customization, id)) return undefined;
+  if (!isUuid(id) || !hasPicture(tenant.customization, id)) return undefined;
   const file = await fileById(tenant.database, id);
   const stored = file && (await readFile(tenant, file));
   if (!stored) return undefined;

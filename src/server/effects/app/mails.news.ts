@@ -2,7 +2,7 @@ import { mutedKey } from '#machines/app/notification/kindOfNotification.ts';
 import type { Jobs } from '../../engine/job.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { awaitsTransfer, factsOf, type MailFacts } from './mails.facts.ts';
+import { awaitsTransfer, loadMailFacts, type MailFacts } from './mails.facts.ts';
 import type { Texts } from './mails.intl.ts';
 import { mailKindOf } from './mails.kinds.ts';
 import { rowValues } from './mails.rows.ts';
@@ -29,7 +29,7 @@ export async function mailNotification(tenant: Tenant, { notificationId }: Jobs[
     from notification join users on users.id = notification.user_id
     where notification.id = ${notificationId} and (users.former_email is null or about = 'user.deleted')`);
   if (!row || row.muted.includes(mutedKey(row.about, 'mail'))) return;
-  const facts = await factsOf(tenant, row);
+  const facts = await loadMailFacts(tenant, row);
   if (row.about === 'investment.transferAwaited' && !awaitsTransfer(facts)) return;
   const { to, locale } = row;
   await sendMail(tenant, {

@@ -46,9 +46,9 @@ function ofParams({ about, params, facts, at }: Source, { t, money, day, moment,
     amount: positive(params.amount),
     refund: positive(params.refund),
     balance: positive(params.balance),
-    destination: destinationOf(params, t),
+    destination: formatDestination(params, t),
     refundDate: date && day(date),
-    ending: endingOf(params.ending ?? params.account, t),
+    ending: formatEnding(params.ending ?? params.account, t),
     reference: text(params.reference),
     person: text(params.name),
     proposer: text(params.proposer),
@@ -63,11 +63,11 @@ function ofParams({ about, params, facts, at }: Source, { t, money, day, moment,
   } as Values;
 }
 
-const endingOf = (ending: Params[string] | undefined, t: Texts['t']) =>
+const formatEnding = (ending: Params[string] | undefined, t: Texts['t']) =>
   ending && ending !== 'none' ? t('mail.ending', { ending }) : '';
 
-function destinationOf({ to, ending }: Params, t: Texts['t']): string {
-  if (to === 'account') return endingOf(ending, t);
+function formatDestination({ to, ending }: Params, t: Texts['t']): string {
+  if (to === 'account') return formatEnding(ending, t);
   return to === 'card' || to === 'bizum' ? t(`mail.destination.${to}`) : '';
 }
 
@@ -107,7 +107,7 @@ function ofEarning({ facts: { earning }, params }: Source, { money, t }: Texts):
   return {
     ...{ project, gross: money(gross), withheld: money(withheld), net: money(net) },
     // The notification names the account of the transfer. The user may have another one by now.
-    ...(params.account === undefined && { ending: endingOf(ending ?? '', t) }),
+    ...(params.account === undefined && { ending: formatEnding(ending ?? '', t) }),
   };
 }
 

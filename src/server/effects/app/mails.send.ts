@@ -2,8 +2,8 @@ import type { Language } from '#machines/shared/language.ts';
 import type { MailContent } from '../../providers/mail/mailContent.ts';
 import { mailLayout } from '../../providers/mail/mailLayout.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { type Texts, textsOf } from './mails.intl.ts';
-import { LOGO_ID, logoOf } from './mails.logo.ts';
+import { getTexts, type Texts } from './mails.intl.ts';
+import { LOGO_ID, loadLogo } from './mails.logo.ts';
 
 export interface Letter {
   /** The idempotency key: a retry with the same key is the same mail. */
@@ -20,8 +20,8 @@ export interface Letter {
 }
 
 export async function sendMail(tenant: Tenant, { key, to, locale, write }: Letter) {
-  const texts = textsOf(tenant, locale);
-  const logo = await logoOf(tenant);
+  const texts = getTexts(tenant, locale);
+  const logo = await loadLogo(tenant);
   const { html, text, subject } = await renderMail(tenant, locale, write(texts), logo);
   const pictures = logo && [{ id: LOGO_ID, contentType: 'image/png', bytes: logo.bytes }];
   await tenant.providers.mailer.send({ key, to, subject, html, text, ...(pictures && { pictures }) });
@@ -39,18 +39,18 @@ export async function renderMail(
   const { title, brand } = tenant.customization;
   const layout = await mailLayout({
     ...{ locale, brandName: title, accent: brand.accent, heading: subject, ...body },
-    preheader: preheader ?? previewOf(body),
+    preheader: preheader ?? composePreview(body),
     ...(logo && { logo: { source: `cid:${LOGO_ID}`, width: logo.width, height: logo.height } }),
     ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),
-    footer: footerOf(tenant, textsOf(tenant, locale)),
+    footer: buildFooter(tenant, getTexts(tenant, locale)),
   });
   return { ...layout, subject: oneLine(subject) };
 }
 
-const previewOf = ({ figure, paragraphs, rows }: Pick<MailContent, 'figure' | 'paragraphs' | 'rows'>) =>
+const composePreview = ({ figure, paragraphs, rows }: Pick<MailContent, 'figure' | 'paragraphs' | 'rows'>) =>
   [figure?.value, paragraphs[0], rows?.[0]?.[1]].filter(Boolean).slice(0, 2).join(' · ');
 
-function footerOf({ customization, settings, origin }: Sender, { t }: Texts): MailContent['footer'] {
+function buildFooter({ customization, settings, origin }: Sender, { t }: Texts): MailContent['footer'] {
   const { title, urls } = customization;
   const { name, taxNumber, address, contact } = settings.platform;
   const links = (['legal', 'privacy', 'contact'] as const).flatMap((name) =>

@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** Nothing if the attempt of this key has ended: after a refusal that was stored, only a new attempt may move money. */
-async function lineOf(tenant: Tenant, id: string, key: string, isOpen: (state: Line['state']) => boolean) {
+async function findOpenLine(tenant: Tenant, id: string, key: string, isOpen: (state: Line['state']) => boolean) {
   const [line] = await tenant.database.query<Line>(sql`select earning.user_id, project.owner_id, project.slug,
       earning.paid_at, earning.machine_state as state
     from earning join distribution on distribution.id = earning.distribution_id
@@ -31,7 +31,7 @@ async function lineOf(tenant: Tenant, id: string, key: string, isOpen: (state: L
 
 /** Only a definite refusal makes an earning payable again. Without an answer the job repeats its idempotency key. */
 async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay']) {
-  const line = await lineOf(tenant, earningId, key, ({ paying }) => paying);
+  const line = await findOpenLine(tenant, earningId, key, ({ paying }) => paying);
   if (!line) return;
   const debit = { userId: line.owner_id, amount, key, concept: line.slug };
   const outcome: MoneyOutcome =
@@ -46,7 +46,7 @@ async function pay(tenant: Tenant, { earningId, amount, key }: Jobs['earning.pay
 }
 
 async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.claim']) {
-  const line = await lineOf(tenant, earningId, key, ({ claiming }) => claiming);
+  const line = await findOpenLine(tenant, earningId, key, ({ claiming }) => claiming);
   if (!line) return;
   const transfer = { userId: line.user_id, amount, key, concept: line.slug };
   const outcome: MoneyOutcome = isClaimPaid(await bookedClaims(tenant.database, earningId))

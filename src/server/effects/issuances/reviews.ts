@@ -1,6 +1,6 @@
 import type { ProjectEvent, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { type MintStrategy, mintDue } from '#machines/orders/investment/mintDue.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { read } from '../../engine/engine.ts';
 import type { Jobs } from '../../engine/job.ts';
@@ -43,7 +43,7 @@ async function reviewProject(tenant: Tenant, id: string, jobId: string) {
     return done;
   });
   await work(tenant, bySystem, async (uow) => {
-    const project = await projectOf(uow, id);
+    const project = await findProject(uow, id);
     if (project) await expireOrders(uow, project);
     if (project) await settleInvestments(uow, project);
     if (project) await planInstalments(uow, project.id);
@@ -63,11 +63,11 @@ async function mergeDueReviews(tenant: Tenant, projectId: string, jobId: string)
 async function eventTester(uow: UnitOfWork, id: string): Promise<(event: ProjectEvent) => boolean> {
   const found = await read(asSystem(uow), projectLifecycle, id);
   if (!found || !isKnownStatus(projectLifecycle.machine, found.row.status)) return () => false;
-  const now = snapshotOf(projectLifecycle.machine, found.row.status, found.facts);
+  const now = restoreSnapshot(projectLifecycle.machine, found.row.status, found.facts);
   return (event) => now.can(event);
 }
 
-async function projectOf(uow: UnitOfWork, id: string): Promise<Project | undefined> {
+async function findProject(uow: UnitOfWork, id: string): Promise<Project | undefined> {
   const [project] = await uow.tx.query<Project>(sql`select id, status, mint_strategy,
     coalesce((machine_state ->> 'softCapFirm')::boolean, false) as firm from project where id = ${id}`);
   return project;

@@ -4,7 +4,7 @@ import { readFile, storeFile } from '../../acts/app/storeFile.ts';
 import type { Jobs } from '../../engine/job.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
-import { yieldOf } from '../../lifecycles/market/transfer.money.ts';
+import { computeYield } from '../../lifecycles/market/transfer.money.ts';
 import { buyerOf, TRANSFER, type TransferRow } from '../../lifecycles/market/transfer.row.ts';
 import { sql, statement, unlocked } from '../../postgres/sql.ts';
 import type { AgreementData } from '../../providers/signature/agreementPdf.ts';
@@ -14,12 +14,12 @@ import { GAP } from '../../queries/people/parties.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
-export async function transferOf(tenant: Tenant, id: string): Promise<TransferRow | undefined> {
+export async function findTransfer(tenant: Tenant, id: string): Promise<TransferRow | undefined> {
   const [row] = await tenant.database.query<TransferRow>(unlocked(statement(TRANSFER, [id])));
   return row;
 }
 
-async function agreementOf(tenant: Tenant, row: TransferRow): Promise<AgreementData | undefined> {
+async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<AgreementData | undefined> {
   const { customization, settings, database } = tenant;
   const [project] = await database.query<AgreementData['project'] & { owner: string }>(sql`select
       title, product, coalesce(nullif(token_name, ''), title) as "tokenName", token_symbol as "tokenSymbol",
@@ -46,7 +46,7 @@ async function agreementOf(tenant: Tenant, row: TransferRow): Promise<AgreementD
       tokens: row.tokens,
       unitPriceMinor: row.unit_price,
       totalMinor: row.tokens * row.unit_price,
-      feeMinor: yieldOf(tenant, row, 0, null).fee,
+      feeMinor: computeYield(tenant, row, 0, null).fee,
       mayPayOutside: settings.outsidePayment,
       payBefore: (row.deadline_at ?? tenant.clock.now()).toISOString(),
       warned: row.machine_state.warningSeen === true,
@@ -59,9 +59,9 @@ const paper = (name: string, bytes: Uint8Array) => ({ ok: true, name, bytes, con
 
 /** Stores a copy for each side with the side's own key, so that one keeps it when the other one is erased. */
 async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) {
-  const row = await transferOf(tenant, id);
+  const row = await findTransfer(tenant, id);
   if (row?.status !== 'accepted' || row.agreement_hash !== null) return;
-  const data = await agreementOf(tenant, row);
+  const data = await loadAgreement(tenant, row);
   if (!data) return;
   const { agreementPdf } = await import('../../providers/signature/agreementPdf.ts');
   const bytes = await agreementPdf(data);
@@ -79,7 +79,7 @@ async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) 
 
 /** Each holder of a copy can verify it without the platform. */
 async function seal(tenant: Tenant, { transferId: id }: Jobs['transfer.seal']) {
-  const row = await transferOf(tenant, id);
+  const row = await findTransfer(tenant, id);
   if (!row?.seller_file || row.sealed_at || !row.seller_signed_at || !row.buyer_signed_at) return;
   const file = await fileById(tenant.database, row.seller_file);
   const bytes = file && (await readFile(tenant, file));

@@ -5,7 +5,7 @@ import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers } from '../../lifecycles/app/notify.ts';
 import type { TransferRow } from '../../lifecycles/market/transfer.row.ts';
-import { newsOf, type TransferNews } from '../../lifecycles/market/transfer.ts';
+import { buildTransferNews, type TransferNews } from '../../lifecycles/market/transfer.ts';
 import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../../lifecycles/orders/lookups.ts';
 import { holdingOf } from '../../lifecycles/register/holds.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -15,13 +15,13 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 import { writeFrozen } from '../register/holds.ts';
 import { admitWallet } from '../register/whitelist.ts';
-import { agreementJobs, transferOf } from './agreements.ts';
+import { agreementJobs, findTransfer } from './agreements.ts';
 
 const REVIEW_MINUTES = 10;
 
 /** Puts the receiver's wallet on the whitelist, where the tenant's rules let it. Else managers are told that it waits. */
 async function admit(tenant: Tenant, { transferId: id }: Jobs['transfer.admit']) {
-  const row = await transferOf(tenant, id);
+  const row = await findTransfer(tenant, id);
   if (!row?.token_id || !row.token_address || !row.receiving_wallet || row.buyer_listed) return;
   if (tenant.settings.transferWhitelist === 'automatic') {
     const listed = await admitWallet(tenant, row.token_id, row.receiving_wallet, 'transfer');
@@ -34,14 +34,14 @@ async function admit(tenant: Tenant, { transferId: id }: Jobs['transfer.admit'])
 }
 
 const informManagers = (uow: UnitOfWork, row: TransferRow, about: TransferNews) =>
-  notifyManagers(uow, newsOf(row, about, 'manager'));
+  notifyManagers(uow, buildTransferNews(row, about, 'manager'));
 
 /**
  * Executes a transfer as soon as its conditions hold. The causes are many, such as a list, a pause, a halt or a wallet that
  * still waits, so it looks again until the transfer is executed or has ended.
  */
 async function review(tenant: Tenant, { transferId: id, repeats }: Jobs['transfer.review']) {
-  const row = await transferOf(tenant, id);
+  const row = await findTransfer(tenant, id);
   if (!row || !executableTransfers.includes(row.status)) return;
   await work(tenant, bySystem, async (uow) => {
     const sent = await uow.sendAsSystem('transfer', id, { type: 'transfer.execute' });
@@ -72,7 +72,7 @@ async function send(tenant: Tenant, row: TransferRow): Promise<Outcome<Receipt>>
 }
 
 async function execute(tenant: Tenant, { transferId: id, attempt = 0 }: Jobs['transfer.execute']) {
-  const row = await transferOf(tenant, id);
+  const row = await findTransfer(tenant, id);
   if (row?.status !== 'executing') return;
   const outcome = await send(tenant, row);
   await work(tenant, bySystem, async (uow) => {
@@ -82,7 +82,7 @@ async function execute(tenant: Tenant, { transferId: id, attempt = 0 }: Jobs['tr
       uow.enqueue('transfer.execute', again, nextChainAttempt(uow.now, attempt));
       return done;
     }
-    const sent = await uow.sendAsSystem('transfer', id, eventOf(outcome));
+    const sent = await uow.sendAsSystem('transfer', id, toEvent(outcome));
     if (sent.ok && outcome.result === 'done')
       uow.enqueue('transfer.check', { transferId: id, checks: 0 }, nextChainCheck(uow.now, 0));
     // Another run of this job has recorded the answer.
@@ -90,14 +90,14 @@ async function execute(tenant: Tenant, { transferId: id, attempt = 0 }: Jobs['tr
   });
 }
 
-const eventOf = (outcome: Exclude<Outcome<Receipt>, { result: 'unknown' }>): Events['transfer'] =>
+const toEvent = (outcome: Exclude<Outcome<Receipt>, { result: 'unknown' }>): Events['transfer'] =>
   outcome.result === 'done'
     ? { type: 'execution.confirm', transaction: outcome.value.transaction }
     : { type: 'execution.fail', reason: outcome.refusal.name.slice(0, 200) };
 
 /** A reorganisation can remove what the chain has confirmed, so it is sent again for a while. */
 async function check(tenant: Tenant, { transferId: id, checks, attempt = 0 }: Jobs['transfer.check']) {
-  const row = await transferOf(tenant, id);
+  const row = await findTransfer(tenant, id);
   if (row?.status !== 'done') return;
   // Another act is about to change the wallet, and its own check covers both.
   const outcome: Outcome<Receipt> = row.holding_busy

@@ -12,7 +12,7 @@ export async function confirmSeen(tenant: Tenant, chainId: number, head: number)
 }
 
 async function look(tenant: Tenant, deposit: SeenDeposit, head: number) {
-  const place = await placeOf(tenant, deposit);
+  const place = await findPlace(tenant, deposit);
   if (place === 'absent') {
     await send(tenant, deposit, 'deposit.vanish');
     return;
@@ -29,7 +29,7 @@ async function look(tenant: Tenant, deposit: SeenDeposit, head: number) {
 }
 
 /** Its block, or `absent`. A part of a balance has no transaction: it is there as long as the balance is. */
-async function placeOf(tenant: Tenant, deposit: SeenDeposit): Promise<number | 'absent'> {
+async function findPlace(tenant: Tenant, deposit: SeenDeposit): Promise<number | 'absent'> {
   const { coin } = tenant.providers;
   const { token, transaction, log_index, deposit_address: to, block } = deposit;
   const units = BigInt(deposit.units);

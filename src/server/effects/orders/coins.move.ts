@@ -4,7 +4,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts';
 import { sql } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
 import { ProviderSilence } from '../../providers/providerSilence.ts';
-import { markSwept, sweepableOf } from '../../queries/orders/coinDeposits.ts';
+import { findSweepable, markSwept } from '../../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { sendAsSystem } from '../../work/work.ts';
 import { providerAnswered } from '../definite.ts';
@@ -12,7 +12,7 @@ import { providerAnswered } from '../definite.ts';
 /** Moves the coins of a payment to the treasury. Coins that may go back stay. */
 async function sweep(tenant: Tenant, { paymentId }: Jobs['coins.sweep']) {
   const { database, providers, settings, clock } = tenant;
-  const found = await sweepableOf(database, paymentId);
+  const found = await findSweepable(database, paymentId);
   if (!found || found.free === '0') return;
   const { coin, free, kept } = found;
   const outcome = await providers.coin.sweep({

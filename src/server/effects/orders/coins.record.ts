@@ -1,4 +1,4 @@
-import { minorOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { toMinor } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
@@ -72,7 +72,7 @@ interface Known {
 async function record(tenant: Tenant, payment: WatchedPayment, transfer: CoinTransfer): Promise<void> {
   const { transaction, logIndex, block } = transfer;
   const { chainId } = payment.coin;
-  const token = await tokenOf(tenant, payment, transfer);
+  const token = await describeToken(tenant, payment, transfer);
   await work(tenant, bySystem, async (uow) => {
     const [known] = await uow.tx.query<Known>(sql`select id, status from coin_deposit where chain_id = ${chainId}
       and transaction = ${transaction} and log_index = ${logIndex} and payment_id = ${payment.id}`);
@@ -101,7 +101,7 @@ async function insert(
   { kind, symbol, decimals }: Token,
 ) {
   if (kind === 'token' && (await countForeign(tx, paymentId)) >= FOREIGN_DEPOSITS) return false;
-  const amount = kind === 'coin' ? minorOf(units, { decimals, currency }) : 0;
+  const amount = kind === 'coin' ? toMinor(units, { decimals, currency }) : 0;
   const inserted = await tx.query(sql`insert into coin_deposit (id, status, created_at, updated_at, payment_id,
       investment_id, kind, chain_id, transaction, log_index, block, token, symbol, decimals, sender, units, amount)
     values (${id}, 'new', ${now}, ${now}, ${paymentId}, ${investment_id}, ${kind}, ${coin.chainId},
@@ -119,7 +119,7 @@ async function countForeign(tx: Queryable, paymentId: string) {
 }
 
 /** A foreign token may say anything about itself, or nothing. */
-async function tokenOf({ providers }: Tenant, { coin }: WatchedPayment, { token }: CoinTransfer): Promise<Token> {
+async function describeToken({ providers }: Tenant, { coin }: WatchedPayment, { token }: CoinTransfer): Promise<Token> {
   if (token === null) return { kind: 'native', symbol: OWN_SYMBOL, decimals: OWN_DECIMALS };
   const { symbol, decimals } = coin;
   if (token.toLowerCase() === coin.token) return { kind: 'coin', symbol, decimals };

@@ -11,10 +11,10 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { dispatch } from '../../work/dispatch.ts';
 import { work } from '../../work/work.ts';
 import { providerAnswered } from '../definite.ts';
-import { contractDataOf } from './contractDataOf.ts';
-import { contractOf, type StoredSignature, serviceOf, signatureOf } from './signatures.ts';
+import { loadContractData } from './contractData.ts';
+import { findSignature, loadContract, requireSigningService, type StoredSignature } from './signatures.ts';
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 const paper = (name: string, bytes: Uint8Array) => ({ ok: true, name, bytes, contentType: 'application/pdf' }) as const;
 
@@ -26,7 +26,7 @@ const WAITING = `select from investment where id = $1 and status = 'SIGNED_PENDI
  * An open signature is left as it is.
  */
 async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make']) {
-  const data = await contractDataOf(tenant, id);
+  const data = await loadContractData(tenant, id);
   if (!data) return;
   const { contractPdf } = await import('../../providers/signature/contractPdf.ts');
   const bytes = await contractPdf(data.contract);
@@ -37,7 +37,7 @@ async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make'])
     const signatureId = newId(uow.now);
     const expiresAt = daysLater(uow.now, tenant.settings.signDays);
     await uow.tx.query(sql`insert into signature (id, status, investment_id, file_id, hash, expires_at, created_at, updated_at)
-      values (${signatureId}, 'new', ${id}, ${fileId}, ${hashOf(bytes).toString('hex')}, ${expiresAt}, ${uow.now}, ${uow.now})`);
+      values (${signatureId}, 'new', ${id}, ${fileId}, ${computeHash(bytes).toString('hex')}, ${expiresAt}, ${uow.now}, ${uow.now})`);
     await uow.tx.query(sql`update investment set contract_file = ${fileId} where id = ${id}`);
     const atService = tenant.providers.signingService !== undefined;
     const prepared = await dispatch(uow, 'signature', signatureId, { type: 'signature.prepare', atService });
@@ -52,7 +52,7 @@ async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make'])
 
 /** A signed contract: sealed here if it was signed with a code, else fetched from the service that signed it. */
 async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['contract.seal']) {
-  const signed = await signatureOf(tenant, id);
+  const signed = await findSignature(tenant, id);
   if (signed?.status !== 'signed' || !signed.signed_at || signed.sealed_file) return;
   const { bytes } = await signedDocument(tenant, id, { ...signed, signed_at: signed.signed_at });
   await work(tenant, bySystem, async (uow) => {
@@ -66,11 +66,11 @@ async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['con
 
 /** Each holder of a copy can verify either without the platform. A service's copy stays as the service has signed it. */
 async function signedDocument(tenant: Tenant, id: string, signed: StoredSignature & { signed_at: Date }) {
-  const contract = await contractOf(tenant, id, signed);
+  const contract = await loadContract(tenant, id, signed);
   const { reference } = signed.machine_state;
   const { signatures } = tenant.providers;
   const document = reference
-    ? await serviceOf(tenant).collect(contract, reference)
+    ? await requireSigningService(tenant).collect(contract, reference)
     : await signatures.collect(contract, { at: signed.signed_at });
   await providerAnswered(tenant, reference ? 'signatures' : 'timestamps');
   return document;

@@ -38,7 +38,7 @@ export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?:
   const answer = await tenant.providers.payments.fetch(payment.reference);
   const isFinal = answer.state === 'settled' || answer.state === 'refused';
   await work(tenant, bySystem, async (uow) => {
-    const event = eventOf(answer, payment, uow.now);
+    const event = decideEvent(answer, payment, uow.now);
     if (event) await uow.sendAsSystem('payment', payment.id, event);
     // A payment that was dropped while the provider was silent has no event of its own for an answer without money.
     if (isAnswer(answer))
@@ -58,7 +58,7 @@ export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?:
 
 const isAnswer = ({ state }: OrderState) => state !== 'pending' && state !== 'unknown';
 
-function eventOf(answer: OrderState, payment: Pending, now: Date): Events['payment'] | undefined {
+function decideEvent(answer: OrderState, payment: Pending, now: Date): Events['payment'] | undefined {
   const { reference, expires_at } = payment;
   switch (answer.state) {
     case 'settled': {

@@ -30,7 +30,7 @@ interface Paid {
   user_id: string;
 }
 
-async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> {
+async function findPayment(tenant: Tenant, id: string): Promise<Paid | undefined> {
   const [row] = await tenant.database.query<Paid>(
     statement(
       `select payment.*, ${PAYER} as user_id from payment ${PAID} where payment.id = $1 and ${PAYER} is not null`,
@@ -45,7 +45,7 @@ async function paymentOf(tenant: Tenant, id: string): Promise<Paid | undefined> 
  * payment's deadline, but the answer to an earlier attempt may have been lost, so the provider is asked.
  */
 async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
-  const payment = await paymentOf(tenant, paymentId);
+  const payment = await findPayment(tenant, paymentId);
   if (!payment?.card) return;
   const isOver = payment.expires_at === null || payment.expires_at <= tenant.clock.now();
   if (isOver || !openPayments.includes(payment.status)) {
@@ -73,7 +73,7 @@ async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
 
 /** Refunds everything that arrived, through the channel by which it came or by transfer to the account on file. */
 async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['payment.refund']) {
-  const payment = await paymentOf(tenant, paymentId);
+  const payment = await findPayment(tenant, paymentId);
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
   // What is booked has left, so no other attempt may leave beside it.
@@ -82,7 +82,7 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
     await bookingKey(tenant.database, `payment:${payment.id}:refunded`),
   ))
     ? { outcome: 'settled', reference: key }
-    : await definite(tenant, providerOf(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
+    : await definite(tenant, chooseProvider(payment.method, isBank), await giveBack(tenant, payment, key, isBank));
   const { ending } = outcome;
   const event: Events['payment'] =
     outcome.outcome === 'settled'
@@ -91,7 +91,7 @@ async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['
   await sendAsSystem(tenant, 'payment', payment.id, event);
 }
 
-const providerOf = (method: PaymentMethod, isBank: boolean) => {
+const chooseProvider = (method: PaymentMethod, isBank: boolean) => {
   if (isCoinMethod(method)) return 'coins';
   return isBank ? 'bank' : 'payments';
 };

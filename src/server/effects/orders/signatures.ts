@@ -23,7 +23,7 @@ export interface StoredSignature {
   signed_at: Date | null;
 }
 
-export async function signatureOf(tenant: Tenant, id: string): Promise<StoredSignature | undefined> {
+export async function findSignature(tenant: Tenant, id: string): Promise<StoredSignature | undefined> {
   const [found] = await tenant.database.query<StoredSignature>(sql`select signature.status, signature.machine_state,
       signature.investment_id, investment.user_id, users.email, users.locale,
       trim(users.first_name || ' ' || users.last_name) as name, signature.file_id, file.name as file_name,
@@ -34,7 +34,7 @@ export async function signatureOf(tenant: Tenant, id: string): Promise<StoredSig
 }
 
 /** The contract of a signature, with the document from storage. */
-export async function contractOf(tenant: Tenant, key: string, signature: StoredSignature): Promise<Contract> {
+export async function loadContract(tenant: Tenant, key: string, signature: StoredSignature): Promise<Contract> {
   const { file_id, file_name, hash, user_id, name, email, locale } = signature;
   const file = await fileById(tenant.database, file_id);
   const bytes = file && (await readFile(tenant, file));
@@ -48,7 +48,7 @@ export async function contractOf(tenant: Tenant, key: string, signature: StoredS
 }
 
 /** A signature that was prepared for a service waits for it, even if the setting is gone meanwhile. */
-export function serviceOf({ providers }: Tenant): SigningService {
+export function requireSigningService({ providers }: Tenant): SigningService {
   if (!providers.signingService) throw new ProviderSilence('signatures', 'no setting');
   return providers.signingService;
 }

@@ -1,6 +1,6 @@
 import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
 import { isOpen } from '#machines/orders/signature/signature.selectors.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { read } from '../../engine/engine.ts';
 import type { Events } from '../../engine/entities.ts';
 import type { Jobs } from '../../engine/job.ts';
@@ -13,7 +13,7 @@ import type { SigningState } from '../../providers/signature/signature.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { sendAsSystem, work } from '../../work/work.ts';
 import { providerAnswered } from '../definite.ts';
-import { contractOf, type StoredSignature, serviceOf, signatureOf } from './signatures.ts';
+import { findSignature, loadContract, requireSigningService, type StoredSignature } from './signatures.ts';
 
 export const signingReturnPath = (signatureId: string) => `/v2/pfp/signatures/${signatureId}/return`;
 
@@ -23,7 +23,7 @@ async function mayOpen(tenant: Tenant, id: string): Promise<boolean> {
     const found = await read(uow, signatureLifecycle, id);
     if (!found) return { ok: true, value: false };
     const { row, facts } = found;
-    const unopened = snapshotOf(signatureMachine, row.status, { ...facts, reference: null });
+    const unopened = restoreSnapshot(signatureMachine, row.status, { ...facts, reference: null });
     return { ok: true, value: unopened.can({ type: 'signature.open', reference: 'any' }) };
   });
   return asked.ok && asked.value;
@@ -35,10 +35,10 @@ async function mayOpen(tenant: Tenant, id: string): Promise<boolean> {
  * the job queue may call this.
  */
 export async function openSigning(tenant: Tenant, id: string): Promise<string | undefined> {
-  const signature = await signatureOf(tenant, id);
+  const signature = await findSignature(tenant, id);
   if (!signature || !(await mayOpen(tenant, id))) return undefined;
-  const { reference, url } = await serviceOf(tenant).start({
-    ...(await contractOf(tenant, id, signature)),
+  const { reference, url } = await requireSigningService(tenant).start({
+    ...(await loadContract(tenant, id, signature)),
     returnUrl: `${tenant.origin}${signingReturnPath(id)}`,
     noticeUrl: `${tenant.origin}/v2/pfp/notices/signature`,
     expiresAt: signature.expires_at,
@@ -56,7 +56,7 @@ async function storeReference(tenant: Tenant, id: string, reference: string) {
     if (opened.ok) uow.enqueue('signature.lookup', { signatureId: id, attempt: 0 }, firstLookup(uow.now));
     return opened;
   });
-  return (await signatureOf(tenant, id))?.machine_state.reference;
+  return (await findSignature(tenant, id))?.machine_state.reference;
 }
 
 /**
@@ -64,11 +64,11 @@ async function storeReference(tenant: Tenant, id: string, reference: string) {
  * can be lost.
  */
 async function lookUp(tenant: Tenant, { signatureId: id, attempt }: Jobs['signature.lookup']) {
-  const signature = await signatureOf(tenant, id);
+  const signature = await findSignature(tenant, id);
   const reference = signature?.machine_state.reference;
   if (!signature || !reference || !isOpen(signature.status as 'prepared')) return;
   const state = await fetchState(tenant, reference, attempt);
-  const event = state && eventOf(state, signature);
+  const event = state && decideEvent(state, signature);
   if (event) await sendAsSystem(tenant, 'signature', id, event);
   if (attempt === undefined) return;
   await work(tenant, bySystem, async (uow) => {
@@ -82,7 +82,7 @@ async function lookUp(tenant: Tenant, { signatureId: id, attempt }: Jobs['signat
 /** A scheduled lookup without an answer is followed by the next one. Others are retried by the queue. */
 async function fetchState(tenant: Tenant, reference: string, attempt: number | undefined) {
   try {
-    const state = await serviceOf(tenant).fetch(reference);
+    const state = await requireSigningService(tenant).fetch(reference);
     await providerAnswered(tenant, 'signatures');
     return state;
   } catch (error) {
@@ -92,7 +92,7 @@ async function fetchState(tenant: Tenant, reference: string, attempt: number | u
 }
 
 /** A signature of another document or by another user signs nothing, so the investor has to ask for the contract again. */
-function eventOf(state: SigningState, { hash, user_id }: StoredSignature): Events['signature'] | undefined {
+function decideEvent(state: SigningState, { hash, user_id }: StoredSignature): Events['signature'] | undefined {
   const { outcome, documentHash, signer } = state;
   if (outcome === 'pending') return undefined;
   if (outcome !== 'signed') return { type: 'signature.fail', reason: `service.${outcome}` };

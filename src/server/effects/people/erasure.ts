@@ -2,8 +2,8 @@ import type { Jobs } from '../../engine/job.ts';
 import { recordAct } from '../../engine/journal.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
-import { erasableFilesOf, eraseUser, isErasable } from '../../queries/people/users.erase.ts';
-import { keyOf } from '../../secrets/fileKeys.ts';
+import { eraseUser, isErasable, listErasableFiles } from '../../queries/people/users.erase.ts';
+import { buildFileKey } from '../../secrets/fileKeys.ts';
 import { ERASURE } from '../../tenants/changes.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
@@ -16,7 +16,7 @@ import { work } from '../../work/work.ts';
 async function erase(tenant: Tenant, { userId }: Jobs['user.erase']) {
   const { database, clock, providers } = tenant;
   if (!(await isErasable(database, userId, clock.now()))) return;
-  for (const id of await erasableFilesOf(database, userId)) await providers.files.remove(keyOf(tenant, id));
+  for (const id of await listErasableFiles(database, userId)) await providers.files.remove(buildFileKey(tenant, id));
   await work(tenant, bySystem, async (uow) => {
     await eraseUser(uow, userId);
     await recordAct(uow, 'erasure', { type: 'user.erase', userId }, { userId: 'plain' });

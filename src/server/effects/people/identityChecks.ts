@@ -1,4 +1,4 @@
-import { kycEventOf } from '#machines/people/kyc/kyc.notice.ts';
+import { toKycEvent } from '#machines/people/kyc/kyc.notice.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import { storeFile } from '../../acts/app/storeFile.ts';
 import type { Jobs } from '../../engine/job.ts';
@@ -97,7 +97,7 @@ async function followCheck(tenant: Tenant, reference: string) {
         values (${kyc.id}, ${reference}, ${kind}, ${fileId})
         on conflict (kyc_id, reference, kind) do update set file_id = excluded.file_id`);
     }
-    await uow.sendAsSystem('kyc', kyc.id, kycEventOf(state.word, state.reason));
+    await uow.sendAsSystem('kyc', kyc.id, toKycEvent(state.word, state.reason));
     return done;
   });
 }

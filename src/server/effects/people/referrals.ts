@@ -5,8 +5,8 @@ import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers, notifyUser } from '../../lifecycles/app/notify.ts';
 import { sql } from '../../postgres/sql.ts';
-import { balanceOf, isPosted, type Line, post } from '../../queries/orders/ledger.ts';
-import { type Referral, referralOf, rewardKey, rewardsOf } from '../../queries/people/referrals.ts';
+import { isPosted, type Line, post, readAccountBalance } from '../../queries/orders/ledger.ts';
+import { findReferral, type Referral, rewardKey, sumRewards } from '../../queries/people/referrals.ts';
 import { isInvestorRole } from '../../queries/people/users.ts';
 import { work } from '../../work/work.ts';
 
@@ -15,7 +15,7 @@ const LINK = '/user/account?section=referral';
 async function dueTo(uow: UnitOfWork, referral: Referral) {
   const { timeZone } = uow.tenant.customization.tenant;
   const year = calendarDate(uow.now.getTime(), timeZone).slice(0, 4);
-  const earlier = await rewardsOf(uow.tx, referral.giver_id, { day: `${year}-01-01`, timeZone });
+  const earlier = await sumRewards(uow.tx, referral.giver_id, { day: `${year}-01-01`, timeZone });
   return rewardsFor(uow.tenant.settings.referralReward, {
     daysAgo: (uow.now.getTime() - referral.registered_at.getTime()) / DAY,
     giver: {
@@ -31,14 +31,14 @@ async function dueTo(uow: UnitOfWork, referral: Referral) {
  * cover the reward, the job looks again each day, because the money of others pays for nothing.
  */
 async function reward(uow: UnitOfWork, userId: string, attempt: number) {
-  const referral = await referralOf(uow.tx, userId);
+  const referral = await findReferral(uow.tx, userId);
   if (!referral || (await isPosted(uow.tx, rewardKey(userId)))) return;
   // Rewards one after the other, so that two of them neither spend the same fees nor miss each other's count.
   await uow.tx.query(sql`select from ledger_account where kind = 'platformFees' for update`);
   const { giver, newcomer } = await dueTo(uow, referral);
   const amount = giver + newcomer;
   if (amount === 0) return;
-  if ((await balanceOf(uow.tx, 'platformFees')) < amount) {
+  if ((await readAccountBalance(uow.tx, 'platformFees')) < amount) {
     if (attempt === 0)
       await notifyManagers(uow, {
         about: 'manager.referral.unfunded',

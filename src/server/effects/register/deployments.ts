@@ -22,7 +22,7 @@ interface ToDeploy {
   cap: number | null;
 }
 
-async function tokenOf(tenant: Tenant, id: string): Promise<ToDeploy | undefined> {
+async function findToken(tenant: Tenant, id: string): Promise<ToDeploy | undefined> {
   const [token] = await tenant.database.query<ToDeploy>(sql`select token.id, token.status, token.address,
       token.deployed_in as transaction, token.project_id, project.title,
       coalesce(nullif(project.token_name, ''), project.title) as name, project.token_symbol as symbol,
@@ -40,7 +40,7 @@ const inform = (uow: UnitOfWork, { project_id, title }: ToDeploy, about: string,
 
 /** The idempotency key stays the same, so that a deployment whose answer was lost is found instead of repeated. */
 async function deploy(tenant: Tenant, { tokenId: id, key, attempt = 0 }: Jobs['token.deploy']) {
-  const token = await tokenOf(tenant, id);
+  const token = await findToken(tenant, id);
   if (token?.status !== 'deploying') return;
   const { name, symbol, cap } = withColumns(token, 'cap');
   const outcome = await tenant.providers.chain.deployToken({ key, name, symbol, cap });
@@ -66,7 +66,7 @@ async function deploy(tenant: Tenant, { tokenId: id, key, attempt = 0 }: Jobs['t
  * the same key and terms, which lead to the same address.
  */
 async function checkDeployment(tenant: Tenant, { tokenId: id, block, attempt = 0, isMissing }: Jobs['token.check']) {
-  const token = await tokenOf(tenant, id);
+  const token = await findToken(tenant, id);
   if (!token?.address) return;
   const found = await tenant.providers.chain.findDeployment({ key: `deploy:${id}`, block });
   if (found.state === 'absent' && !isMissing)
@@ -109,7 +109,7 @@ async function deployAgain(tenant: Tenant, token: ToDeploy): Promise<Found<Deplo
  * checked for a while.
  */
 async function switchToken(tenant: Tenant, { tokenId: id, attempt = 0, checks = 0 }: Jobs['token.switch']) {
-  const token = await tokenOf(tenant, id);
+  const token = await findToken(tenant, id);
   if (!token?.address) return;
   const { chain } = tenant.providers;
   const isPaused = token.status === 'paused';

@@ -24,7 +24,7 @@ interface Written {
  * What the chain has to freeze of a wallet: its frozen tokens and those that are set aside, with what an instruction under
  * way adds or takes, and without those that a transfer under way is about to move.
  */
-async function dueOf(tenant: Tenant, { project_id, user_id, wallet }: HoldingKey): Promise<Due | undefined> {
+async function findDue(tenant: Tenant, { project_id, user_id, wallet }: HoldingKey): Promise<Due | undefined> {
   const [row] = await tenant.database.query<Due>(sql`select token.address as token, holding.freeze_version as version,
       (holding.frozen + holding.held
         + coalesce((select sum(case kind when 'freeze' then tokens when 'release' then -tokens else 0 end) from instruction
@@ -41,12 +41,12 @@ async function dueOf(tenant: Tenant, { project_id, user_id, wallet }: HoldingKey
  * the same moment cannot leave an old total behind.
  */
 export async function writeFrozen(tenant: Tenant, key: HoldingKey): Promise<Outcome<Written>> {
-  let due = await dueOf(tenant, key);
+  let due = await findDue(tenant, key);
   for (;;) {
     if (!due) return { result: 'done', value: { version: 0, receipt: null } };
     const outcome = await tenant.providers.chain.freeze({ token: due.token, wallet: key.wallet, amount: due.total });
     if (outcome.result !== 'done') return outcome;
-    const now = await dueOf(tenant, key);
+    const now = await findDue(tenant, key);
     if (now?.total === due.total) return { result: 'done', value: { version: due.version, receipt: outcome.value } };
     due = now;
   }

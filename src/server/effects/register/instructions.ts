@@ -14,7 +14,7 @@ import { writeFrozen } from './holds.ts';
 
 type OnChain = InstructionRow & { token_address: string };
 
-async function instructionOf(tenant: Tenant, id: string): Promise<OnChain | undefined> {
+async function findInstruction(tenant: Tenant, id: string): Promise<OnChain | undefined> {
   const [row] = await tenant.database.query<InstructionRow>(unlocked(statement(INSTRUCTION, [id, tenant.clock.now()])));
   return row?.token_address ? { ...row, token_address: row.token_address } : undefined;
 }
@@ -40,7 +40,7 @@ async function freeze(tenant: Tenant, { project_id, holder_id, wallet }: OnChain
 }
 
 async function execute(tenant: Tenant, { instructionId: id, attempt = 0 }: Jobs['instruction.execute']) {
-  const row = await instructionOf(tenant, id);
+  const row = await findInstruction(tenant, id);
   if (row?.status !== 'executing') return;
   const outcome = await send(tenant, row);
   await work(tenant, bySystem, async (uow) => {
@@ -53,7 +53,7 @@ async function execute(tenant: Tenant, { instructionId: id, attempt = 0 }: Jobs[
       );
       return done;
     }
-    const sent = await uow.sendAsSystem('instruction', id, eventOf(outcome));
+    const sent = await uow.sendAsSystem('instruction', id, toEvent(outcome));
     if (sent.ok && outcome.result === 'done')
       uow.enqueue('instruction.check', { instructionId: id, checks: 0 }, nextChainCheck(uow.now, 0));
     // Another run of this job has recorded the answer.
@@ -61,7 +61,7 @@ async function execute(tenant: Tenant, { instructionId: id, attempt = 0 }: Jobs[
   });
 }
 
-const eventOf = (outcome: Exclude<Outcome<Receipt | null>, { result: 'unknown' }>): Events['instruction'] =>
+const toEvent = (outcome: Exclude<Outcome<Receipt | null>, { result: 'unknown' }>): Events['instruction'] =>
   outcome.result === 'done'
     ? { type: 'execution.confirm', transaction: outcome.value?.transaction ?? null }
     : { type: 'execution.fail', reason: outcome.refusal.name.slice(0, 200) };
@@ -71,7 +71,7 @@ const eventOf = (outcome: Exclude<Outcome<Receipt | null>, { result: 'unknown' }
  * still there, and restores it otherwise.
  */
 async function check(tenant: Tenant, { instructionId: id, checks, attempt = 0 }: Jobs['instruction.check']) {
-  const row = await instructionOf(tenant, id);
+  const row = await findInstruction(tenant, id);
   if (row?.status !== 'done') return;
   // Another instruction is about to set the wallet's frozen tokens, or a mint to add some: its own check covers both.
   const outcome: Outcome<Receipt | null> = row.holding_busy

@@ -24,7 +24,7 @@ interface Mint extends Omit<ChainMint, 'wallet'> {
 
 type Requested = ChainMint & { token: string; token_id: string };
 
-async function mintOf(tenant: Tenant, investmentId: string): Promise<Mint | undefined> {
+async function readMint(tenant: Tenant, investmentId: string): Promise<Mint | undefined> {
   const [mint] = await tenant.database.query<Mint>(sql`select investment.id, investment.status, investment.project_id,
       investment.user_id, investment.number, investment.tokens, investment.price, project.title, token.id as token_id, token.address as token,
       investment.mint_wallet as wallet, investment.mint_transaction as transaction,
@@ -40,7 +40,7 @@ async function mintOf(tenant: Tenant, investmentId: string): Promise<Mint | unde
  * is the mint id, which the contract accepts only once, so a retry after a lost answer never mints twice.
  */
 async function mint(tenant: Tenant, { investmentId: id, attempt = 0 }: Jobs['mint']) {
-  const order = await mintOf(tenant, id);
+  const order = await readMint(tenant, id);
   if (!order?.isPending) return;
   const { token, token_id, wallet } = order;
   if (!token || !token_id || !wallet) {
@@ -104,7 +104,7 @@ async function recordAnswer(uow: UnitOfWork, id: string, answer: Found<MintRecei
  * See docs/decisions/chain.md#a-reorganisation-is-repaired-under-the-same-ids
  */
 async function checkMint(tenant: Tenant, { investmentId: id, block, attempt = 0 }: Jobs['mint.check']) {
-  const mint = await mintOf(tenant, id);
+  const mint = await readMint(tenant, id);
   if (mint?.status !== 'MINTED' || !mint.token || !mint.token_id || !mint.wallet) return;
   const requested = { ...mint, token: mint.token, token_id: mint.token_id, wallet: mint.wallet };
   const found = await tenant.providers.chain.findMint({ token: mint.token, mintId: id, block });

@@ -9,7 +9,7 @@ import { sql } from '../../postgres/sql.ts';
 import { investments } from '../../postgres/statuses.ts';
 import type { Outcome } from '../../providers/chain/chain.ts';
 import { transfersTo } from '../../queries/market/transfers.ts';
-import { type StoredWhitelisting, whitelistingOf } from '../../queries/register/whitelistings.ts';
+import { findWhitelisting, type StoredWhitelisting } from '../../queries/register/whitelistings.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 import { coalesceRuns } from '../coalesceRuns.ts';
@@ -100,7 +100,7 @@ async function writeBatch(tenant: Tenant, tokenId: string): Promise<void> {
 async function recordOutcome(tenant: Tenant, pending: readonly Pending[], outcome: Outcome<void>) {
   await work(tenant, bySystem, async (uow) => {
     for (const { id, status } of pending.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      const sent = await uow.sendAsSystem('whitelisting', id, eventOf(status, outcome));
+      const sent = await uow.sendAsSystem('whitelisting', id, toEvent(status, outcome));
       // Another run has recorded the answer.
       if (!sent.ok && sent.refusal.code !== 'refused') return sent;
     }
@@ -112,7 +112,7 @@ async function recordOutcome(tenant: Tenant, pending: readonly Pending[], outcom
   });
 }
 
-function eventOf(status: PendingStatus, outcome: Outcome<void>): Events['whitelisting'] {
+function toEvent(status: PendingStatus, outcome: Outcome<void>): Events['whitelisting'] {
   const isAddition = status === 'adding';
   if (outcome.result === 'refused')
     return { type: isAddition ? 'add.fail' : 'remove.fail', error: outcome.refusal.name.slice(0, 200) };
@@ -153,7 +153,7 @@ export async function admitWallet(
   wallet: string,
   source: 'mint' | 'transfer' = 'mint',
 ): Promise<StoredWhitelisting | undefined> {
-  const known = await whitelistingOf(tenant.database, tokenId, wallet);
+  const known = await findWhitelisting(tenant.database, tokenId, wallet);
   if (known && known.status !== 'addFailed' && known.status !== 'adding') return known;
   if (known?.status !== 'adding')
     await work(tenant, bySystem, async (uow) => {
@@ -162,7 +162,7 @@ export async function admitWallet(
       return sent.ok || sent.refusal.code === 'refused' ? done : sent;
     });
   await writeWhitelist(tenant, tokenId);
-  return whitelistingOf(tenant.database, tokenId, wallet);
+  return findWhitelisting(tenant.database, tokenId, wallet);
 }
 
 /** Few enough rows that their transaction is short. */

@@ -1,6 +1,6 @@
 import { MINUTE } from '#machines/shared/duration.ts';
 import { bySystem, done } from '../../engine/unit.ts';
-import { causeOf, openIncident, resolveIncident } from '../../lifecycles/oversight/incidents.ts';
+import { composeCause, openIncident, resolveIncident } from '../../lifecycles/oversight/incidents.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { OpenTenant } from '../../tenants/open.ts';
 import type { ClosedTenant } from '../../tenants/tenants.ts';
@@ -20,7 +20,7 @@ export async function recordClosure({ tenant }: OpenTenant, { since }: Pick<Clos
   const hour = since.toISOString().slice(0, 13);
   const cause = { kind: 'tenantClosed', subject: { entity: 'tenant', id: hour } } as const;
   await work(tenant, bySystem, async (uow) => {
-    const [known] = await uow.tx.query(sql`select from incident where cause = ${causeOf(cause)}`);
+    const [known] = await uow.tx.query(sql`select from incident where cause = ${composeCause(cause)}`);
     if (known) return done;
     await openIncident(uow, { ...cause, detail: { minutes: Math.ceil(lasted / MINUTE) } });
     await resolveIncident(uow, cause, 'tenant.opened');

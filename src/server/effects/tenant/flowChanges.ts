@@ -1,4 +1,4 @@
-import { changedFlowsOf } from '#machines/tenant/customization/flowChange.ts';
+import { findChangedFlows } from '#machines/tenant/customization/flowChange.ts';
 import { migrateFlow } from '../../acts/tenant/flowChanges.ts';
 import type { Jobs } from '../../engine/job.ts';
 import { enqueueJob } from '../../engine/queue.ts';
@@ -16,7 +16,7 @@ async function migrate(tenant: Tenant, { version, flow, after }: Jobs['flow.migr
   ]);
   if (!before || !values) return;
   const by = { ...bySystem, userId: values.userId };
-  const changes = changedFlowsOf(before, values);
+  const changes = findChangedFlows(before, values);
   const rest = flow === undefined ? changes : changes.slice(changes.findIndex((change) => change.flow === flow));
   const [change] = rest;
   if (!change) return;

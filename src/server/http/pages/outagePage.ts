@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw as plain } from 'hono/html';
 import { brandColours, defaultAccent, pageColours, type Theme } from '#machines/shared/brand.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
-import { type Texts, textsOf } from '../../effects/app/mails.intl.ts';
+import { getTexts, type Texts } from '../../effects/app/mails.intl.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { problem, raw } from '../operation.ts';
 import { RETRY_SECONDS, type ToResponse, UNAVAILABLE } from '../toResponse.ts';
@@ -21,7 +21,7 @@ export async function outageAnswer(
   toResponse: ToResponse,
 ): Promise<Response> {
   if (!opensPage(http)) return toResponse(problem(503, UNAVAILABLE), http);
-  return toResponse(raw(await outagePage(tenant ?? UNKNOWN, localeOf(http, tenant))), http);
+  return toResponse(raw(await outagePage(tenant ?? UNKNOWN, chooseLocale(http, tenant))), http);
 }
 
 function opensPage({ req }: Context): boolean {
@@ -30,21 +30,21 @@ function opensPage({ req }: Context): boolean {
 }
 
 /** As for other pages, but without the tenant's language it is the browser's. */
-function localeOf({ req }: Context, tenant: Shown | undefined): Locale {
+function chooseLocale({ req }: Context, tenant: Shown | undefined): Locale {
   const chosen = req.query('lang') ?? req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
   if (chosen === 'es' || chosen === 'en') return chosen;
   return tenant?.customization.tenant.locale ?? (/^en\b/i.test(req.header('accept-language') ?? '') ? 'en' : 'es');
 }
 
 async function outagePage({ customization }: Shown, locale: Locale): Promise<Response> {
-  const { t } = textsOf({ customization }, locale);
-  const style = styleOf(customization.brand.accent);
-  return new Response(await bodyOf(t, locale, style), {
+  const { t } = getTexts({ customization }, locale);
+  const style = buildStyle(customization.brand.accent);
+  return new Response(await buildBody(t, locale, style), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
-      'Content-Security-Policy': policyOf(style),
+      'Content-Security-Policy': buildPolicy(style),
       'Retry-After': RETRY_SECONDS,
       Vary: 'Accept, Accept-Language, Cookie',
     },
@@ -52,13 +52,13 @@ async function outagePage({ customization }: Shown, locale: Locale): Promise<Res
 }
 
 /** It does not reload by itself, which would take the focus away from readers (WCAG 2.2, failure F41). */
-const bodyOf = (t: Texts['t'], locale: Locale, style: string) =>
+const buildBody = (t: Texts['t'], locale: Locale, style: string) =>
   html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${t('outage.title')}</title><style>${plain(style)}</style></head><body><main><h1>${t('outage.title')}</h1><p>${t('outage.text')}</p><p>${t('outage.money')}</p><a href="">${t('outage.retry')}</a></main></body></html>`;
 
-const policyOf = (style: string) =>
+const buildPolicy = (style: string) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-function styleOf(accent: string): string {
+function buildStyle(accent: string): string {
   const variables = (theme: Theme) => {
     const { bg, fg, muted } = pageColours(accent || defaultAccent)[theme];
     const { solid, on, ring } = brandColours(accent || defaultAccent)[theme];

@@ -8,7 +8,7 @@ import { brandCss } from '#machines/shared/brand.ts';
 import { isAnalyticsAllowed } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
 import { firstPageAt, inspectPath } from '#machines/shared/routing/routes.ts';
-import { textPartsOf } from '#machines/shared/routing/textParts.ts';
+import { chooseTextParts } from '#machines/shared/routing/textParts.ts';
 import { wordingOf } from '#machines/tenant/customization/customization.selectors.ts';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { checkStyles } from '../../tenants/styles/checkStyles.ts';
@@ -45,7 +45,7 @@ const PRERENDERED: ReadonlySet<string> = new Set(prerendered);
 const brotli = promisify(brotliCompress);
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const buildHashSource = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** JSON inside a script element must not be able to close it. */
 const embedded = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -55,7 +55,7 @@ const isInspectorOfApps = ({ pathname, searchParams }: URL) =>
   pathname === inspectPath && !searchParams.has('entity') && !searchParams.has('of');
 
 /** The heading of a prerendered page, whose text is escaped already. In other pages the app names the document. */
-function titleOf(body: string): string {
+function extractTitle(body: string): string {
   const heading = body.match(/<h1[^>]*>([^<]+)<\/h1>/)?.[1];
   return heading ? `${heading} · ` : '';
 }
@@ -80,7 +80,7 @@ export class Pages {
     if (!sheet) throw new Error('The document of the build has no stylesheet');
     this.#css = readFileSync(path.join(settings.dist, 'web', sheet), 'utf8');
     this.#scripts = [...this.#template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) =>
-      hashOf(match[1] ?? ''),
+      buildHashSource(match[1] ?? ''),
     );
     this.#messages = readMessages(path.join(settings.dist, 'messages'));
     this.#hints = readPreloadHints(path.join(settings.dist, 'web'));
@@ -112,7 +112,7 @@ export class Pages {
   /** The files that the browser loads together with the page: its code and its texts. */
   #hintsFor(pathname: string, route: string | undefined, tenant: Tenant, locale: Locale): string {
     const urls = this.#messagesOf(tenant, locale).urls;
-    const texts = textPartsOf(pathname).map((part) => `<${urls[part]}>; rel=preload; as=fetch; crossorigin`);
+    const texts = chooseTextParts(pathname).map((part) => `<${urls[part]}>; rel=preload; as=fetch; crossorigin`);
     return [...texts, this.#hints(route, tenant.customization)].join(', ');
   }
 
@@ -144,7 +144,7 @@ export class Pages {
     const body = prerenderedPath ? await renderPage(prerenderedPath, boot) : '';
     const styles = [brandCss(customization.brand.accent), checkStyles(customization.css).css].filter(Boolean);
     const head = [
-      `<title>${titleOf(body)}${escaped(customization.title)}</title>`,
+      `<title>${extractTitle(body)}${escaped(customization.title)}</title>`,
       `<link rel="icon" href="${escaped(customization.image.favicon)}">`,
       // An open page replaces these when another configuration is published.
       ...styles.map((css) => `<style data-tenant>${css}</style>`),
@@ -196,7 +196,7 @@ export class Pages {
   #policyOf(tenant: Tenant, styles: string[], hasAnalytics: boolean): string {
     const { googleTagManagerId, metaPixelId, microsoftClarityId, mavaToken } = tenant.customization.analytics;
     return contentPolicy({
-      hashes: { script: this.#scripts, style: styles.map(hashOf) },
+      hashes: { script: this.#scripts, style: styles.map(buildHashSource) },
       analytics: hasAnalytics && Boolean(googleTagManagerId || metaPixelId || microsoftClarityId || mavaToken),
       connect: [],
       isSecure: this.#settings.isSecure,

@@ -26,7 +26,7 @@ const PARTS: { page: string; part: string; isShown: (customization: Customizatio
 /**
  * Converts the file of a route to its address. Parameters become `{}`, and segments that start with `_` are left out.
  */
-function addressOf(file: string): string {
+function toAddress(file: string): string {
   const segments = file
     .replace(/^routes\//, '')
     .split(/[/.]/)
@@ -35,7 +35,7 @@ function addressOf(file: string): string {
 }
 
 /** The files of these chunks and of all their static imports. */
-function filesOf(chunks: Chunks, keys: readonly string[]): string[] {
+function collectFiles(chunks: Chunks, keys: readonly string[]): string[] {
   const all = new Set(keys);
   for (const key of all) for (const next of chunks[key]?.imports ?? []) all.add(next);
   return [...new Set([...all].flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()))];
@@ -52,7 +52,7 @@ function chunksByAddress(chunks: Chunks): Map<string, string[]> {
   const pages = routes.filter((route) => !isLayout(route));
   return new Map(
     pages.map(({ key, file }) => [
-      addressOf(file),
+      toAddress(file),
       [...layouts.filter(({ folder }) => file.startsWith(`${folder}/`)).map((layout) => layout.key), key],
     ]),
   );
@@ -71,7 +71,7 @@ export function readPreloadHints(web: string): (route: string | undefined, custo
     const page = pages.get(route?.replace(/\{[^}]*\}/g, '{}') ?? '') ?? [];
     const names = PARTS.filter((each) => each.page === route && each.isShown(customization)).map(({ part }) => part);
     const parts = Object.keys(chunks).filter((key) => names.includes(chunks[key]?.name ?? ''));
-    return filesOf(chunks, [...app, ...page, ...parts])
+    return collectFiles(chunks, [...app, ...page, ...parts])
       .map(
         (file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,
       )

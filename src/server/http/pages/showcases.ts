@@ -24,7 +24,7 @@ export class Showcases {
       const reading = this.#refresh(tenant, known);
       if (!known) await Promise.race([reading, pause(WAIT_MS)]);
     }
-    return showcaseOf(this.#read.get(tenant.key)?.issuances, tenant, locale);
+    return buildShowcase(this.#read.get(tenant.key)?.issuances, tenant, locale);
   }
 
   /** Other requests do not read again in the meantime. A failure is that of the database, which others report. */
@@ -42,7 +42,7 @@ export class Showcases {
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
 
-function showcaseOf(
+function buildShowcase(
   issuances: PublicIssuances | undefined,
   { customization: { currency } }: Pick<Tenant, 'customization'>,
   locale: Boot['locale'],

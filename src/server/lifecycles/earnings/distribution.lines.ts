@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { DistributionRow } from './distribution.row.ts';
-import { type Holder, sharesOf } from './distribution.shares.ts';
+import { computeShares, type Holder } from './distribution.shares.ts';
 
 /** Nobody held tokens on the record date. */
 export const noHolders: Refusal = {
@@ -26,7 +26,7 @@ export async function calculateLines(uow: UnitOfWork, row: DistributionRow): Pro
   if (!holders.length) return noHolders;
   const known = holders.flatMap((holder) => (holder.user_id === null ? [] : [holder]));
   if (known.length < holders.length) return unidentified;
-  const { lines, rule } = sharesOf(row, known);
+  const { lines, rule } = computeShares(row, known);
   uow.set('distribution', row.id, { rule });
   for (const { holder, gross, withheld } of lines) {
     const refusal = await addLine(uow, row, holder, gross, withheld);

@@ -11,14 +11,14 @@ export interface Holder {
 type Shared = Pick<DistributionRow, 'id' | 'kind' | 'gross' | 'withholding_points' | 'record_date'>;
 
 /** Divides the gross amount and the withheld tax by tokens, to the cent, so that the lines add up to the totals. */
-export function sharesOf(row: Shared, holders: readonly Holder[]) {
+export function computeShares(row: Shared, holders: readonly Holder[]) {
   const gross = allocate(
     row.gross,
     holders.map(({ tokens }) => tokens),
-    lotsOf(`gross:${row.id}`, holders),
+    drawLots(`gross:${row.id}`, holders),
   );
   const points = row.kind === 'capitalReturn' ? 0 : row.withholding_points;
-  const tax = withholding(gross, row.record_date, points, lotsOf(`withheld:${row.id}`, holders));
+  const tax = withholding(gross, row.record_date, points, drawLots(`withheld:${row.id}`, holders));
   const lines = holders.map((holder, index) => ({
     holder,
     gross: gross[index] as Money,
@@ -28,5 +28,5 @@ export function sharesOf(row: Shared, holders: readonly Holder[]) {
 }
 
 /** Drawn anew for each distribution, so that a cent between equal holders is not always the same one's. */
-const lotsOf = (of: string, holders: readonly Holder[]) =>
+const drawLots = (of: string, holders: readonly Holder[]) =>
   holders.map(({ user_id }) => createHash('sha256').update(`${of}:${user_id}`).digest('hex'));

@@ -3,7 +3,7 @@ import type {
   DistributionNotification,
 } from '#machines/earnings/distribution/distribution.contract.ts';
 import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
-import { type BankRefusal, bankRefusalOf } from '#machines/earnings/earning/earning.selectors.ts';
+import { type BankRefusal, toBankRefusal } from '#machines/earnings/earning/earning.selectors.ts';
 import { isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../../engine/lifecycle.ts';
@@ -17,10 +17,10 @@ import { dropRepaid } from './instalments.ts';
 
 /** The reason of all refused lines, if they have the same one. */
 function commonCause({ causes: [first, ...others] }: DistributionRow): BankRefusal {
-  return first !== undefined && others.length === 0 ? bankRefusalOf(first) : 'other';
+  return first !== undefined && others.length === 0 ? toBankRefusal(first) : 'other';
 }
 
-const notificationOf = (
+const buildNotification = (
   row: DistributionRow,
   about: DistributionNotification,
   link: string,
@@ -110,9 +110,12 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.reopen' });
     },
     'owner.notified': (uow, row, { about, reason }) =>
-      notifyUser(uow, row.owner_id, notificationOf(row, about, '/entrepreneur/earnings', reason)),
+      notifyUser(uow, row.owner_id, buildNotification(row, about, '/entrepreneur/earnings', reason)),
     'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, notificationOf(row, about, `/manager/issuances/${row.project_id}/benefits/${row.id}`, null)),
+      notifyManagers(
+        uow,
+        buildNotification(row, about, `/manager/issuances/${row.project_id}/benefits/${row.id}`, null),
+      ),
   },
 
   examples: () => [{ type: 'distribution.cancel', reason: '…' }],

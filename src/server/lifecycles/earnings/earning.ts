@@ -2,7 +2,7 @@ import type { DistributionStatus } from '#machines/earnings/distribution/distrib
 import { isPartlyFailed } from '#machines/earnings/distribution/distribution.selectors.ts';
 import type { EarningFacts, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
-import { arrivalDay, noonOf } from '#machines/shared/businessDays.ts';
+import { arrivalDay, toNoon } from '#machines/shared/businessDays.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
 import { unlessSet } from '../../engine/saving.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -26,12 +26,12 @@ export interface EarningRow extends Stored {
   account_ending: string | null;
 }
 
-const notificationOf = (row: EarningRow, about: EarningNotification, sent: EarningFacts['sent'] = null) => ({
+const buildNotification = (row: EarningRow, about: EarningNotification, sent: EarningFacts['sent'] = null) => ({
   about: `earning.${about}`,
   params: {
     project: row.project_title,
     amount: about === 'allWithheld' ? row.gross : row.net,
-    ...(sent && { account: sent.accountEnding, arrives: noonOf(sent.arrivesBy) }),
+    ...(sent && { account: sent.accountEnding, arrives: toNoon(sent.arrivesBy) }),
   },
   link: `/user/earnings/${row.id}/investor`,
 });
@@ -134,8 +134,9 @@ export const earningLifecycle = defineLifecycle({
     'claim.refused': () => undefined,
     'earning.claimed': (uow, row, { amount }) => moveClaim(uow, row, 'claimed', amount),
     'claim.returned': (uow, row, { amount }) => moveClaim(uow, row, 'returned', amount),
-    'investor.notified': (uow, row, { about, sent }) => notifyUser(uow, row.user_id, notificationOf(row, about, sent)),
+    'investor.notified': (uow, row, { about, sent }) =>
+      notifyUser(uow, row.user_id, buildNotification(row, about, sent)),
     'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, { ...notificationOf(row, about), link: `/manager/earnings/${row.id}/investor` }),
+      notifyManagers(uow, { ...buildNotification(row, about), link: `/manager/earnings/${row.id}/investor` }),
   },
 });

@@ -5,7 +5,7 @@ import type {
   InstalmentNotification,
 } from '#machines/earnings/instalment/instalment.contract.ts';
 import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
-import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { computeTotal } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { send } from '../../engine/engine.ts';
@@ -16,9 +16,9 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import {
+  deriveInstalmentFacts,
   type InstalmentColumns,
   instalmentColumns,
-  instalmentFactsOf,
   instalmentTables,
   REMINDER_DAYS,
 } from '../../queries/earnings/instalments.ts';
@@ -31,17 +31,17 @@ export interface InstalmentRow extends Stored, InstalmentColumns {}
 const ONE = `select ${instalmentColumns} from ${instalmentTables} where instalment.id = $1 for update of instalment`;
 
 const timeZoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
-const todayOf = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), timeZoneOf(uow));
+const computeToday = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), timeZoneOf(uow));
 
 /** The first moment of a day in the tenant’s time zone. */
-const startOf = (uow: UnitOfWork, day: string, days = 0) =>
+const computeDayStart = (uow: UnitOfWork, day: string, days = 0) =>
   new Date(endOfCalendarDay(Date.parse(`${day}T12:00:00Z`), days - 1, timeZoneOf(uow)) + 1);
 
 function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
-  const remindAt = startOf(uow, due_on, -REMINDER_DAYS);
+  const remindAt = computeDayStart(uow, due_on, -REMINDER_DAYS);
   if (remindAt.getTime() > uow.now.getTime() - REMINDER_DAYS * DAY)
     timer(uow, remindAt, 'instalment', id, { type: 'instalment.announce' });
-  timer(uow, startOf(uow, due_on), 'instalment', id, { type: 'instalment.fallDue' });
+  timer(uow, computeDayStart(uow, due_on), 'instalment', id, { type: 'instalment.fallDue' });
 }
 
 type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
@@ -71,14 +71,14 @@ async function draftDistributions(
   return undefined;
 }
 
-const notificationOf = (row: InstalmentRow, about: InstalmentNotification, link: string, reason: string | null) => ({
+const buildNotification = (row: InstalmentRow, about: InstalmentNotification, link: string, reason: string | null) => ({
   about: `instalment.${about}`,
   params: {
     project: row.project_title,
     number: row.number,
     date: row.due_on,
     until: String(row.machine_state.expectedOn ?? ''),
-    amount: totalOf(row) ?? 0,
+    amount: computeTotal(row) ?? 0,
     reason: reason ?? '',
   },
   link,
@@ -93,7 +93,7 @@ async function notifyHolders(
   const holders = await uow.tx.query<{ id: string }>(sql`select distinct user_id as id from holding
     where project_id = ${row.project_id} and tokens > 0 order by 1`);
   for (const { id } of holders)
-    await notifyUser(uow, id, notificationOf(row, about, `/user/issuances/${row.project_id}`, reason));
+    await notifyUser(uow, id, buildNotification(row, about, `/user/issuances/${row.project_id}`, reason));
 }
 
 const machineState = { expectedOn: null, isInDefault: false };
@@ -111,15 +111,16 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
 
   load: (uow, id, lock) => loadOne<InstalmentRow>(uow, lock, statement(ONE, [id])),
 
-  facts: (uow, row): FactsWithout<typeof machineState, InstalmentFacts> => instalmentFactsOf(row, todayOf(uow)),
+  facts: (uow, row): FactsWithout<typeof machineState, InstalmentFacts> =>
+    deriveInstalmentFacts(row, computeToday(uow)),
 
   apply: {
     'instalment.planned': (uow, row) => planTimers(uow, row),
     'distributions.due': (uow, row, drafted) => draftDistributions(uow, row, drafted),
     'day.begun': (uow, row) =>
-      timer(uow, startOf(uow, row.due_on, 1), 'instalment', row.id, { type: 'instalment.miss' }),
+      timer(uow, computeDayStart(uow, row.due_on, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'day.moved': (uow, row, { to }) =>
-      timer(uow, startOf(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
+      timer(uow, computeDayStart(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'reason.given': async (uow, row, { reason }) => {
       uow.set('instalment', row.id, { reason });
     },
@@ -127,10 +128,10 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
       notifyUser(
         uow,
         row.owner_id,
-        notificationOf(row, about, `/entrepreneur/issuances/${row.project_id}/benefits`, reason),
+        buildNotification(row, about, `/entrepreneur/issuances/${row.project_id}/benefits`, reason),
       ),
     'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, notificationOf(row, about, `/manager/issuances/${row.project_id}/benefits`, null)),
+      notifyManagers(uow, buildNotification(row, about, `/manager/issuances/${row.project_id}/benefits`, null)),
     'holders.notified': (uow, row, { about, reason }) => notifyHolders(uow, row, about, reason),
   },
 

@@ -50,7 +50,7 @@ export async function adoptInstalments(uow: UnitOfWork, projectId: string): Prom
   }
   const [returned] = await uow.tx.query<{ sum: number }>(sql`select coalesce(sum(gross), 0)::bigint as sum
     from distribution where project_id = ${projectId} and kind = 'capitalReturn' and status = 'paid'`);
-  const today = todayOf(uow);
+  const today = computeToday(uow);
   const isOver = project.product === 'debt' && (returned?.sum ?? 0) >= project.principal;
   if (!isOver)
     await addLines(
@@ -68,10 +68,10 @@ async function issuedProject(uow: UnitOfWork, id: string): Promise<IssuedProject
 }
 
 const schedule = (project: IssuedProject) => datedSchedule(project.principal, project, project.start);
-const todayOf = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+const computeToday = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
 
 async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProject, lines: readonly DatedLine[]) {
-  const today = todayOf(uow);
+  const today = computeToday(uow);
   for (const { number, date, capital, income } of lines) {
     const id = newId(uow.now);
     // Tokens that were issued after the due date had no holder on it.

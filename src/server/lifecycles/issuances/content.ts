@@ -1,9 +1,9 @@
 import { replacementErrors } from '#machines/issuances/content/content.check.ts';
 import type { ContentFacts, ContentNotification } from '#machines/issuances/content/content.contract.ts';
-import { changedFields, groupsOf } from '#machines/issuances/content/content.diff.ts';
+import { changedFields, collectGroups } from '#machines/issuances/content/content.diff.ts';
 import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
 import { contentMachine } from '#machines/issuances/content/content.machine.ts';
-import { type ContentStage, stageOf } from '#machines/issuances/content/content.rights.ts';
+import { type ContentStage, deriveStage } from '#machines/issuances/content/content.rights.ts';
 import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
@@ -35,7 +35,7 @@ export interface ContentRow extends Stored {
 
 /** What the project's phase means for its content and its posts, in the tenant's order. */
 export const stageFor = (uow: UnitOfWork, row: Pick<ContentRow, 'project_status'>): ContentStage =>
-  stageOf(row.project_status, uow.tenant.customization.flows.project_status);
+  deriveStage(row.project_status, uow.tenant.customization.flows.project_status);
 
 async function addRemark(uow: UnitOfWork, row: ContentRow, field: string, body: string) {
   await uow.tx.query(sql`insert into content_remark (id, project_id, content_id, field, body, author_id, created_at)
@@ -110,7 +110,7 @@ async function offerTokens(uow: UnitOfWork, row: ContentRow): Promise<Refusal | 
   return undefined;
 }
 
-const notificationOf = (row: ContentRow, about: ContentNotification, area: 'manager' | 'entrepreneur') => ({
+const buildNotification = (row: ContentRow, about: ContentNotification, area: 'manager' | 'entrepreneur') => ({
   about: `content.${about}`,
   params: { project: row.project_title },
   link: `/${area}/issuances/${row.project_id}/edit`,
@@ -154,7 +154,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
   facts: (uow, row): FactsWithout<typeof machineState, ContentFacts> => ({
     stage: stageFor(uow, row),
     isFirst: row.published_fields === null,
-    changed: groupsOf(changedFields(row.published_fields, row.fields)),
+    changed: collectGroups(changedFields(row.published_fields, row.fields)),
     openRemarks: row.open_remarks,
     tokenDeployed: row.token_deployed,
     isOrdered: row.is_ordered,
@@ -186,8 +186,8 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     'content.published': (uow, row) => publish(uow, row),
     'content.dropped': (uow, row) => drop(uow, row),
     'owner.notified': (uow, row, { about }) =>
-      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
-    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
+      notifyUser(uow, row.owner_id, buildNotification(row, about, 'entrepreneur')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildNotification(row, about, 'manager')),
   },
 
   examples: ({ actor }) => [

@@ -7,10 +7,10 @@ import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import {
   type ContentColumns,
-  fieldsOf,
   openContent,
   publishedContent,
   showFields,
+  toContentFields,
 } from '../../queries/issuances/contents.ts';
 
 /**
@@ -19,7 +19,7 @@ import {
  */
 export async function newContent(uow: UnitOfWork, projectId: string): Promise<string> {
   const id = newId(uow.now);
-  const fields = await columnsOf(uow, projectId);
+  const fields = await readFields(uow, projectId);
   await uow.tx.query(sql`insert into content (id, status, project_id, number, fields, revision, created_at, updated_at)
     select ${id}, 'new', ${projectId}, coalesce(max(number), 0) + 1, ${JSON.stringify(fields)}::jsonb,
         coalesce(max(revision), 0), ${uow.now}, ${uow.now}
@@ -30,10 +30,10 @@ export async function newContent(uow: UnitOfWork, projectId: string): Promise<st
 const startContent = async (uow: UnitOfWork, projectId: string): Promise<Sent> =>
   uow.sendAsSystem('content', await newContent(uow, projectId), { type: 'content.start' });
 
-async function columnsOf(uow: UnitOfWork, projectId: string): Promise<ContentFields> {
+async function readFields(uow: UnitOfWork, projectId: string): Promise<ContentFields> {
   const [row] = await uow.tx.query<ContentColumns>(sql`select * from project where id = ${projectId}`);
   if (!row) throw new Error(`There is no project ${projectId}`);
-  return fieldsOf(row);
+  return toContentFields(row);
 }
 
 /** Sends an event to the open version as the system, if it has one of these statuses. */
@@ -57,7 +57,7 @@ export async function showOpenContent(uow: UnitOfWork, projectId: string): Promi
 
 /** The versions that are not over say when the campaign really opens and ends. */
 export async function followDates(uow: UnitOfWork, projectId: string): Promise<void> {
-  const { startsAt, endsAt } = await columnsOf(uow, projectId);
+  const { startsAt, endsAt } = await readFields(uow, projectId);
   await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify({ startsAt, endsAt })}::jsonb
     where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted', 'published')`);
 }

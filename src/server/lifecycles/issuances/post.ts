@@ -34,7 +34,7 @@ async function publish(uow: UnitOfWork, row: PostRow): Promise<Refusal | undefin
   return undefined;
 }
 
-const notificationOf = (row: PostRow, about: PostNotification, area: 'manager' | 'entrepreneur') => ({
+const buildNotification = (row: PostRow, about: PostNotification, area: 'manager' | 'entrepreneur') => ({
   about: `post.${about}`,
   params: { project: row.project_title },
   link: `/${area}/issuances/${row.project_id}?tab=updates`,
@@ -75,8 +75,8 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
     },
     'investors.notified': (uow, row) => uow.enqueue('post.tell', { postId: row.id }),
     'owner.notified': (uow, row, { about }) =>
-      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
-    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about, 'manager')),
+      notifyUser(uow, row.owner_id, buildNotification(row, about, 'entrepreneur')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildNotification(row, about, 'manager')),
   },
 
   examples: (): PostEvent[] => [

@@ -1,6 +1,6 @@
-import { contradictionsOf, missingFieldsOf, targetOf } from '#machines/issuances/content/content.check.ts';
+import { computeTarget, findContradictions, findMissingFields } from '#machines/issuances/content/content.check.ts';
 import type { ContentField, ContentFields } from '#machines/issuances/content/content.fields.ts';
-import { stageOf } from '#machines/issuances/content/content.rights.ts';
+import { deriveStage } from '#machines/issuances/content/content.rights.ts';
 import type { Opening, ProjectFacts, ProjectNeed } from '#machines/issuances/project/project.contract.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { type ApprovalAct, isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
@@ -11,7 +11,7 @@ import { type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
-import { type ContentColumns, fieldsOf } from '../../queries/issuances/contents.ts';
+import { type ContentColumns, toContentFields } from '../../queries/issuances/contents.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 
 /** A project with the columns about money, investments and owner that its guards need. */
@@ -46,7 +46,7 @@ export interface ProjectRow extends Stored, ContentColumns {
 }
 
 /** Each aggregate over a project's investments is a subquery, so that it reads only a range of an index and no rows. */
-const sumOf = (condition: string) =>
+const selectSum = (condition: string) =>
   `(select coalesce(sum(amount), 0)::bigint from investment where project_id = project.id and ${condition})`;
 const hasOne = (condition: string) => `exists (select from investment where project_id = project.id and ${condition})`;
 
@@ -54,13 +54,13 @@ const hasOne = (condition: string) => `exists (select from investment where proj
 const COLUMNS = `project.*, funding.raised,
   (select content.fields from content where content.project_id = project.id
     and content.status in ('draft', 'submitted', 'returned', 'accepted')) as open_fields,
-  ${sumOf(`status in (${literals(investments.paid)}) and reflection_ends_at < $2`)} as firm,
+  ${selectSum(`status in (${literals(investments.paid)}) and reflection_ends_at < $2`)} as firm,
   ${hasOne(`status in (${literals(investments.paidAndOpen)}) and reflection_ends_at >= $2`)} as reflecting,
   ${hasOne(`status in (${literals(investments.paying)})`)} as awaiting,
   ${hasOne(`status = 'MINTED'`)} as minted,
   ${hasOne(`(machine_state ->> 'mintPending')::boolean`)} as minting,
-  ${sumOf(`status = 'MINTED'`)} as minted_amount,
-  ${sumOf(`status in (${literals(investments.paidAndOpen)})`)} as unminted_amount,
+  ${selectSum(`status = 'MINTED'`)} as minted_amount,
+  ${selectSum(`status in (${literals(investments.paidAndOpen)})`)} as unminted_amount,
   (select coalesce(sum(entry.amount), 0)::bigint from ledger_posting posting
       join ledger_entry entry on entry.posting_id = posting.id and entry.amount > 0
     where posting.entity_id = project.id and posting.about = 'project.fundsReleased') as released,
@@ -97,13 +97,13 @@ export const projectMachineState = {
 
 export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typeof projectMachineState, ProjectFacts> {
   const planned = plannedFields(uow, row);
-  const target = targetOf(planned) ?? 0;
+  const target = computeTarget(planned) ?? 0;
   const near = (target * uow.tenant.settings.fundingNearPercent) / 100;
   const releasable = Math.max(0, row.minted_amount - row.released);
   return {
     now: uow.now.toISOString(),
     phases: uow.tenant.customization.flows.project_status,
-    missing: missingOf(uow, row, planned),
+    missing: listMissing(uow, row, planned),
     endsAt: planned.endsAt,
     endOver: isOver(uow, planned.endsAt),
     nearReached: target > 0 && row.raised >= near,
@@ -127,18 +127,18 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
 
 /** What it will say in its next phase: what is or will be validated, otherwise what investors read. */
 function plannedFields(uow: UnitOfWork, row: ProjectRow): ContentFields {
-  const stage = stageOf(row.status as ProjectStatus, uow.tenant.customization.flows.project_status);
+  const stage = deriveStage(row.status as ProjectStatus, uow.tenant.customization.flows.project_status);
   const isAhead = stage === 'announced' || stage === 'validating';
-  return (isAhead ? row.open_fields : null) ?? fieldsOf(row);
+  return (isAhead ? row.open_fields : null) ?? toContentFields(row);
 }
 
 const isOver = (uow: UnitOfWork, endsAt: string | null) => endsAt !== null && Date.parse(endsAt) <= uow.now.getTime();
 
 /** The data that the project still needs before it can be validated or opened. */
-function missingOf(uow: UnitOfWork, row: ProjectRow, fields: ContentFields): ProjectNeed[] {
-  const target = targetOf(fields) ?? 0;
+function listMissing(uow: UnitOfWork, row: ProjectRow, fields: ContentFields): ProjectNeed[] {
+  const target = computeTarget(fields) ?? 0;
   const { startsAt, endsAt, softCap } = fields;
-  const unwritten = missingFieldsOf(fields);
+  const unwritten = findMissingFields(fields);
   const has = (...needed: ContentField[]) => needed.every((field) => !unwritten.includes(field));
   const isDated =
     startsAt !== null && endsAt !== null && !isOver(uow, endsAt) && Date.parse(endsAt) > Date.parse(startsAt);
@@ -150,17 +150,17 @@ function missingOf(uow: UnitOfWork, row: ProjectRow, fields: ContentFields): Pro
     documents: row.documents > 0,
     bankAccount: row.owner_bank,
     keyInformation: row.kiis_file !== null,
-    ownerLimit: target + row.owner_raised <= limitOf(uow),
+    ownerLimit: target + row.owner_raised <= chooseOwnerLimit(uow),
     texts: has('title', 'summary', 'productSection'),
     risks: has('risks'),
     token: has('tokenName', 'tokenSymbol'),
-    agreement: Object.keys(contradictionsOf(fields)).length === 0,
+    agreement: Object.keys(findContradictions(fields)).length === 0,
   };
   return (Object.keys(isThere) as ProjectNeed[]).filter((need) => !isThere[need]);
 }
 
 /** The limit per project owner of ECSPR art. 1(2)(c), unless the tenant sets another limit. */
-function limitOf(uow: UnitOfWork): number {
+function chooseOwnerLimit(uow: UnitOfWork): number {
   const { settings, customization } = uow.tenant;
   const today = calendarDate(uow.now.getTime(), customization.tenant.timeZone);
   return settings.ownerLimit ?? inForce(ownerLimitRule, today).parameters.limit;

@@ -12,13 +12,13 @@ import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from './contents.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
 
-const notificationOf = (row: ProjectRow, about: ProjectNotification, link: string) => ({
+const buildNotification = (row: ProjectRow, about: ProjectNotification, link: string) => ({
   about: `project.${about}`,
-  params: { project: row.title, ...openingOf(row) },
+  params: { project: row.title, ...toOpeningParams(row) },
   link,
 });
 
-function openingOf({ machine_state: { opening } }: ProjectRow) {
+function toOpeningParams({ machine_state: { opening } }: ProjectRow) {
   return opening ? { phase: opening.to, opens: Date.parse(opening.at) } : undefined;
 }
 
@@ -71,13 +71,13 @@ async function acceptContent(uow: UnitOfWork, row: ProjectRow) {
 const OPEN = `select id from investment
   where project_id = $1 and status not in (${literals(investments.over)}) order by id for update`;
 
-async function investmentsOf(uow: UnitOfWork, row: ProjectRow): Promise<string[]> {
+async function lockInvestments(uow: UnitOfWork, row: ProjectRow): Promise<string[]> {
   const rows = await uow.tx.query<{ id: string }>(statement(OPEN, [row.id]));
   return rows.map(({ id }) => id);
 }
 
 async function sendToEach(uow: UnitOfWork, row: ProjectRow, type: 'campaign.close' | 'project.fail') {
-  for (const id of await investmentsOf(uow, row)) await uow.sendAsSystem('investment', id, { type });
+  for (const id of await lockInvestments(uow, row)) await uow.sendAsSystem('investment', id, { type });
 }
 
 /** The review expires the orders without a payment under way. The project waits for the other payments. */
@@ -107,7 +107,7 @@ export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, ver
 
 async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fileId: string) {
   uow.set('project', row.id, { kiis_version: version, kiis_file: fileId });
-  if (version > 1) for (const id of await investmentsOf(uow, row)) await sendKiisChanged(uow, id, version);
+  if (version > 1) for (const id of await lockInvestments(uow, row)) await sendKiisChanged(uow, id, version);
 }
 
 /**
@@ -136,7 +136,7 @@ async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
 async function notifyInvestors(uow: UnitOfWork, row: ProjectRow, about: ProjectNotification) {
   const users = await uow.tx.query<{ id: string }>(sql`select user_id as id from follow where project_id = ${row.id}
     union select user_id from investment where project_id = ${row.id} and status <> 'CANCELED'`);
-  for (const { id } of users) await notifyUser(uow, id, notificationOf(row, about, `/user/issuances/${row.id}`));
+  for (const { id } of users) await notifyUser(uow, id, buildNotification(row, about, `/user/issuances/${row.id}`));
 }
 
 export const projectLifecycle = defineLifecycle({
@@ -171,9 +171,9 @@ export const projectLifecycle = defineLifecycle({
     },
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),
     'owner.notified': (uow, row, { about }) =>
-      notifyUser(uow, row.owner_id, notificationOf(row, about, `/entrepreneur/issuances/${row.id}`)),
+      notifyUser(uow, row.owner_id, buildNotification(row, about, `/entrepreneur/issuances/${row.id}`)),
     'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, notificationOf(row, about, `/manager/issuances/${row.id}`)),
+      notifyManagers(uow, buildNotification(row, about, `/manager/issuances/${row.id}`)),
     'investors.notified': (uow, row, { about }) => notifyInvestors(uow, row, about),
   },
 

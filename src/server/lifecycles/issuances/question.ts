@@ -8,7 +8,7 @@ import { questionMachine } from '#machines/issuances/question/question.machine.t
 import { defineLifecycle, type FactsWithout, type Stored } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
-import { isHolderOf } from '../../queries/issuances/questions.ts';
+import { isHeldBy } from '../../queries/issuances/questions.ts';
 import { decryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
@@ -28,7 +28,7 @@ export interface QuestionRow extends Stored {
 const ONE = `select question.id, question.status, question.version, question.machine_state, question.journal_head,
     question.quarantined_at,
     question.project_id, question.asker_id, question.asked, project.status as project_status,
-    project.title as project_title, project.owner_id, ${isHolderOf('question.asker_id')} as is_holder
+    project.title as project_title, project.owner_id, ${isHeldBy('question.asker_id')} as is_holder
   from question join project on project.id = question.project_id where question.id = $1`;
 
 /** A public question is not encrypted any more, and stays without its asker. */
@@ -38,7 +38,11 @@ async function publish(uow: UnitOfWork, row: QuestionRow) {
   uow.set('question', row.id, { body: asked?.text ?? '', asked: null, remark: null, published_at: uow.now });
 }
 
-const notificationOf = (row: QuestionRow, about: QuestionNotification, area: 'user' | 'entrepreneur' | 'manager') => ({
+const buildNotification = (
+  row: QuestionRow,
+  about: QuestionNotification,
+  area: 'user' | 'entrepreneur' | 'manager',
+) => ({
   about: `question.${about}`,
   params: { project: row.project_title },
   link: `/${area}/issuances/${row.project_id}?tab=${area === 'user' ? 'questions' : 'updates'}`,
@@ -82,13 +86,13 @@ export const questionLifecycle = defineLifecycle<typeof questionMachine, Questio
       uow.set('question', row.id, { reason: null });
     },
     'asker.notified': async (uow, row, { about }) => {
-      if (row.asker_id) await notifyUser(uow, row.asker_id, notificationOf(row, about, 'user'));
+      if (row.asker_id) await notifyUser(uow, row.asker_id, buildNotification(row, about, 'user'));
     },
     'owner.notified': (uow, row, { about }) =>
-      notifyUser(uow, row.owner_id, notificationOf(row, about, 'entrepreneur')),
+      notifyUser(uow, row.owner_id, buildNotification(row, about, 'entrepreneur')),
     // The owner answers first; a mail to managers follows with the answer.
     'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, notificationOf(row, about, 'manager'), { isMailed: about === 'answered' }),
+      notifyManagers(uow, buildNotification(row, about, 'manager'), { isMailed: about === 'answered' }),
   },
 
   examples: (): QuestionEvent[] => [

@@ -8,7 +8,7 @@ const WAITING = `select id from question where asker_id = $1 and status in (${li
   order by id for update`;
 
 /** A deleted user expects no answer. */
-export async function withdrawQuestionsOf(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
+export async function withdrawUserQuestions(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
   for (const { id } of await uow.tx.query<{ id: string }>(statement(WAITING, [userId]))) {
     const sent = await uow.sendAsSystem('question', id, { type: 'question.withdraw' });
     if (!sent.ok) return sent.refusal;

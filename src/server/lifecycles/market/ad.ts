@@ -13,7 +13,7 @@ import { evidenceOfAd } from './market.evidence.ts';
 
 export const adReference = (number: number) => `AD-${number}`;
 
-const notificationOf = (row: AdRow, about: AdNotification) => ({
+const buildNotification = (row: AdRow, about: AdNotification) => ({
   about: `ad.${about}`,
   params: { project: row.project_title, tokens: row.tokens, symbol: row.token_symbol, number: row.number },
   link: about === 'submitted' ? `/manager/investments?tab=ads&ad=${row.id}` : `/user/transfers?ad=${row.id}`,
@@ -85,8 +85,8 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
     },
     'tokens.released': (uow, row, { tokens }) => releaseTokens(uow, holdingOf(row), tokens),
     'requests.declined': (uow, row, { except }) => decline(uow, row, except),
-    'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, notificationOf(row, about)),
-    'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationOf(row, about)),
+    'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, buildNotification(row, about)),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildNotification(row, about)),
   },
 
   examples: ({ tokens, unitPrice }) => [

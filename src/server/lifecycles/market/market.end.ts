@@ -8,9 +8,9 @@ const TRANSFERS = `select id, status from transfer where $1 in (seller_id, buyer
   and status in (${literals(openTransfers)}) order by id`;
 
 /** A user who leaves sells nothing and buys nothing more. What the chain was asked to do already goes on. */
-export async function endMarketOf(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
+export async function endUserTrading(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
   for (const { id, status } of await uow.tx.query<{ id: string; status: string }>(statement(TRANSFERS, [userId]))) {
-    const event = endOf(status);
+    const event = chooseEndEvent(status);
     const sent = event && (await uow.sendAsSystem('transfer', id, event));
     if (sent && !sent.ok) return sent.refusal;
   }
@@ -23,7 +23,7 @@ export async function endMarketOf(uow: UnitOfWork, userId: string): Promise<Refu
   return undefined;
 }
 
-function endOf(status: string): TransferEvent | undefined {
+function chooseEndEvent(status: string): TransferEvent | undefined {
   if (status === 'executing') return undefined;
   if (status === 'requested' || status === 'inReview') return { type: 'transfer.decline' };
   return { type: 'transfer.stop', reason: 'userDeleted' };

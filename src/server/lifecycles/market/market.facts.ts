@@ -6,7 +6,7 @@ import { isReviewRejected } from '../orders/investment.facts.ts';
 import type { MarketColumns } from './market.sql.ts';
 
 /** What an ad is compared with: the last sale, or else the price of the offer. */
-export function referenceOf({ last_sale, issue_price }: Pick<MarketColumns, 'last_sale' | 'issue_price'>): {
+export function pickReferencePrice({ last_sale, issue_price }: Pick<MarketColumns, 'last_sale' | 'issue_price'>): {
   price: number;
   source: PriceSource;
 } {
@@ -20,7 +20,7 @@ export const marketFacts = (
 ): Pick<AdFacts, 'tokenActive' | 'marketOpen' | 'referencePrice' | 'priceBand'> => ({
   tokenActive: row.token_status === 'active',
   marketOpen: row.market_halted_at === null,
-  referencePrice: referenceOf(row).price,
+  referencePrice: pickReferencePrice(row).price,
   priceBand: tenant.settings.adPriceBand,
 });
 

@@ -1,5 +1,5 @@
 import { HOUR } from '#machines/shared/duration.ts';
-import { saleCardOf } from '#machines/tenant/settings/settings.contract.ts';
+import { findSaleCard } from '#machines/tenant/settings/settings.contract.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -16,7 +16,7 @@ export async function openCardPayment(
   amount: number,
 ): Promise<Refusal | undefined> {
   const { settings, customization } = uow.tenant;
-  const { silenceHours = 1 } = saleCardOf(settings, paymentProviders(uow.tenant)) ?? {};
+  const { silenceHours = 1 } = findSaleCard(settings, paymentProviders(uow.tenant)) ?? {};
   const id = newId(uow.now);
   const expiresAt = new Date(uow.now.getTime() + silenceHours * HOUR);
   await uow.tx.query(sql`insert into payment (id, status, transfer_id, method, amount, currency, reference, expires_at,

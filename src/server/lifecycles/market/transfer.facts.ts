@@ -1,4 +1,4 @@
-import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import { isOpen } from '#machines/market/ad/ad.selectors.ts';
 import type {
   TransferEvent,
@@ -10,7 +10,7 @@ import { isSale, staysWithHolder } from '#machines/market/transfer/transfer.rule
 import { isOtherNamed } from '#machines/market/transfer/transfer.selectors.ts';
 import { isOnboardingDone } from '#machines/people/onboarding/onboarding.selectors.ts';
 import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
-import { saleCardOf } from '#machines/tenant/settings/settings.contract.ts';
+import { findSaleCard } from '#machines/tenant/settings/settings.contract.ts';
 import { type FactsWithout, loadOne } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
@@ -34,12 +34,12 @@ export async function loadTransfer(uow: UnitOfWork, id: string, lock: boolean): 
     );
   const row = await loadOne<TransferRow>(uow, lock, statement(TRANSFER, [id]));
   const { userId } = uow.by;
-  if (!row || !userId || partyOf(uow, row) === 'other') return row;
+  if (!row || !userId || identifyParty(uow, row) === 'other') return row;
   const code = row.agreement_hash ? await latestCode(uow.tx, userId, 'signature', row.agreement_hash) : undefined;
   return { ...row, code, codes_today: await codesToday(uow.tx, uow.now, userId) };
 }
 
-export function partyOf({ by }: Pick<UnitOfWork, 'by'>, row: Pick<TransferRow, 'seller_id' | 'buyer_id'>) {
+export function identifyParty({ by }: Pick<UnitOfWork, 'by'>, row: Pick<TransferRow, 'seller_id' | 'buyer_id'>) {
   if (by.actor !== 'USER') return 'other';
   if (by.userId === row.seller_id) return 'seller';
   return by.userId === row.buyer_id ? 'buyer' : 'other';
@@ -57,7 +57,7 @@ function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
 
 /** Before the receiver has accepted, the giver must not learn who has the address, or whether anybody has it. */
 const isReceiverHidden = (uow: UnitOfWork, row: TransferRow) =>
-  partyOf(uow, row) === 'seller' &&
+  identifyParty(uow, row) === 'seller' &&
   !isOtherNamed(row.kind, 'seller', row.status as TransferStatus) &&
   !isSale(row.kind);
 
@@ -84,16 +84,16 @@ export function transferFacts(
   event?: TransferEvent,
 ): FactsWithout<typeof transferState, TransferFacts> {
   const { referencePrice, priceBand, ...market } = marketFacts(uow, row);
-  const range = priceRangeOf({ referencePrice, priceBand });
+  const range = computePriceRange({ referencePrice, priceBand });
   const total = row.tokens * row.unit_price;
   const isNew = row.status === 'new';
   const usableFrom = row.wallet_usable_from;
   // The buyer's money is no business of the seller, who reads the facts in a refusal too.
-  const isPayer = uow.by.actor === 'SYSTEM' || partyOf(uow, row) === 'buyer';
+  const isPayer = uow.by.actor === 'SYSTEM' || identifyParty(uow, row) === 'buyer';
   const { currency, extras } = uow.tenant.customization;
   return {
     kind: row.kind,
-    party: partyOf(uow, row),
+    party: identifyParty(uow, row),
     tokens: isNew ? 0 : row.tokens,
     unitPrice: isNew ? 0 : row.unit_price,
     tokensOffered: isSale(row.kind) ? (row.ad_tokens ?? 0) : freeTokens(row),
@@ -117,7 +117,7 @@ export function transferFacts(
     agreementReady: row.agreement_hash !== null,
     ...codeFacts(uow, row, event),
     outsideAllowed: uow.tenant.settings.outsidePayment,
-    cardAllowed: saleCardOf(uow.tenant.settings, paymentProviders(uow.tenant)) !== undefined,
+    cardAllowed: findSaleCard(uow.tenant.settings, paymentProviders(uow.tenant)) !== undefined,
     cardOpen: isPayer && row.card_payment !== null,
     total: isNew ? 0 : total,
     balance: isPayer && extras.payWithBalance ? row.available : 0,

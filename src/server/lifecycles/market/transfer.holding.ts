@@ -10,7 +10,7 @@ import { buyerOf, type TransferRow } from './transfer.row.ts';
 type Leaving = Pick<TransferRow, 'project_id' | 'seller_id' | 'seller_wallet' | 'tokens'>;
 
 /** What the seller paid for the tokens that leave: their part of the cost of all tokens of the wallet. */
-export async function costOf(on: Queryable, { project_id, seller_id, seller_wallet, tokens }: Leaving) {
+export async function readCost(on: Queryable, { project_id, seller_id, seller_wallet, tokens }: Leaving) {
   const [row] = await on.query<{ cost: number; tokens: number }>(sql`select coalesce(sum(cost), 0)::bigint as cost,
       coalesce(sum(tokens), 0)::bigint as tokens from holding_change
     where project_id = ${project_id} and user_id = ${seller_id} and wallet = ${seller_wallet}`);
@@ -28,7 +28,7 @@ export async function recordTransfer(
   { transaction, held = row.tokens }: { transaction: string | null; held?: number },
 ) {
   const { id, project_id, seller_id, seller_wallet, tokens } = row;
-  const cost = await costOf(uow.tx, row);
+  const cost = await readCost(uow.tx, row);
   row.cost = cost;
   await uow.tx.query(sql`update transfer set executed_at = ${uow.now}, transaction = ${transaction}, cost = ${cost}
     where id = ${id}`);

@@ -42,7 +42,7 @@ export async function refundBuyer(
 }
 
 /** The lines of the seller. What is paid without the platform has neither fee nor withholding there. */
-export const yieldOf = (
+export const computeYield = (
   { settings }: UnitOfWork['tenant'],
   { tokens, unit_price: unitPrice }: Pick<TransferRow, 'tokens' | 'unit_price'>,
   cost: number,
@@ -55,7 +55,7 @@ export const yieldOf = (
   });
 
 export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
-  const { fee, withheld, net } = yieldOf(uow.tenant, row, row.cost ?? 0, from);
+  const { fee, withheld, net } = computeYield(uow.tenant, row, row.cost ?? 0, from);
   uow.set('transfer', row.id, { fee, withheld });
   if (from === 'outside') return;
   await move(uow, row, 'settled', [

@@ -3,9 +3,9 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { type NamedTransfer, transfersNamed } from '../../queries/market/transfers.ts';
-import { depositorOf } from '../../queries/orders/deposits.ts';
+import { findDepositor } from '../../queries/orders/deposits.ts';
 import { post } from '../../queries/orders/ledger.ts';
-import { type BankPayment, paymentsNamed, wordsOf } from '../../queries/orders/suspense.ts';
+import { type BankPayment, extractWords, paymentsNamed } from '../../queries/orders/suspense.ts';
 import { notifyUser } from '../app/notify.ts';
 import { openIncident } from '../oversight/incidents.ts';
 import type { BankLineRow } from './bankLine.row.ts';
@@ -23,7 +23,7 @@ interface Booking {
 export async function bookLine(uow: UnitOfWork, line: BankLineRow): Promise<Refusal | undefined> {
   const existing = await uow.tx.query(sql`select from bank_statement_line where id = ${line.id}`);
   if (existing.length) return undefined;
-  const booking = await outcomeOf(uow, line);
+  const booking = await allocateLine(uow, line);
   if ('code' in booking) return booking;
   const { outcome, reason, payment, transfer = null, user } = booking;
   await uow.tx.query(sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, reason,
@@ -44,8 +44,8 @@ const openSuspense = (uow: UnitOfWork, id: string, { amount, currency, reference
     detail: { reference, payer },
   });
 
-async function outcomeOf(uow: UnitOfWork, line: BankLineRow): Promise<Booking | Refusal> {
-  const words = wordsOf(line.reference);
+async function allocateLine(uow: UnitOfWork, line: BankLineRow): Promise<Booking | Refusal> {
+  const words = extractWords(line.reference);
   const [[payment, another], [transfer, second]] = await Promise.all([
     paymentsNamed(uow.tx, line.reference),
     transfersNamed(uow.tx, words),
@@ -53,7 +53,7 @@ async function outcomeOf(uow: UnitOfWork, line: BankLineRow): Promise<Booking | 
   if (another || second || (payment && transfer)) return suspend(uow, line, 'ambiguous');
   if (transfer) return payTransfer(uow, line, transfer);
   if (payment) return pay(uow, line, payment);
-  const depositor = await depositorOf(uow.tx, words);
+  const depositor = await findDepositor(uow.tx, words);
   return depositor ? deposit(uow, line, depositor) : suspend(uow, line, 'unknownReference');
 }
 
@@ -78,7 +78,7 @@ async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Pr
   if (!sent.ok) return sent.refusal;
   const booking = { payment: id, user: payment.user_id };
   if (sent.value.status === 'settled') return { ...booking, outcome: 'settled', reason: null };
-  return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : reasonOf(line, payment) };
+  return { ...booking, outcome: 'suspense', reason: isSecond ? 'second' : chooseReason(line, payment) };
 }
 
 /**
@@ -98,7 +98,7 @@ async function suspendOver(uow: UnitOfWork, line: BankLineRow, payment: BankPaym
   await settleSecond(uow, payment, amount, `statement:${line.key}`);
 }
 
-const reasonOf = (line: BankLineRow, payment: BankPayment): SuspenseReason =>
+const chooseReason = (line: BankLineRow, payment: BankPayment): SuspenseReason =>
   line.amount === payment.amount ? 'late' : 'amount';
 
 /**

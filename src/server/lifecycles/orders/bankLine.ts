@@ -8,7 +8,7 @@ import { type BankLineRow, loadBankLine } from './bankLine.row.ts';
 
 const machineState = {};
 
-const causeOf = (kind: 'lineForeign' | 'lineRepeated', { id }: BankLineRow): IncidentCause => ({
+const buildIncidentCause = (kind: 'lineForeign' | 'lineRepeated', { id }: BankLineRow): IncidentCause => ({
   kind,
   subject: { entity: 'bankLine', id },
 });
@@ -17,7 +17,7 @@ const causeOf = (kind: 'lineForeign' | 'lineRepeated', { id }: BankLineRow): Inc
 const open = (uow: UnitOfWork, kind: 'lineForeign' | 'lineRepeated', row: BankLineRow) => {
   const { amount, currency, reference, payer, booked_on } = row;
   const detail = { cents: amount, currency, reference, payer, date: booked_on };
-  return openIncident(uow, { ...causeOf(kind, row), detail });
+  return openIncident(uow, { ...buildIncidentCause(kind, row), detail });
 };
 
 export const bankLineLifecycle = defineLifecycle<typeof bankLineMachine, BankLineRow, never>({
@@ -42,7 +42,7 @@ export const bankLineLifecycle = defineLifecycle<typeof bankLineMachine, BankLin
     'money.arrived': (uow, row) => bookLine(uow, row),
     'money.unbookable': (uow, row) => open(uow, 'lineForeign', row),
     'decision.needed': (uow, row) => open(uow, 'lineRepeated', row),
-    'decision.made': (uow, row) => resolveIncident(uow, causeOf('lineRepeated', row), 'decision.made'),
+    'decision.made': (uow, row) => resolveIncident(uow, buildIncidentCause('lineRepeated', row), 'decision.made'),
   },
 
   examples: () => [{ type: 'line.deny', reason: '…' }],

@@ -67,7 +67,7 @@ export const loadCoinDeposit = (uow: UnitOfWork, id: string, lock: boolean) =>
   loadOne<CoinDepositRow>(uow, lock, statement(ONE, [id]));
 
 /** The ids of a payment's deposits in some statuses, oldest first. */
-export async function depositsOf(uow: UnitOfWork, paymentId: string, statuses: readonly string[]): Promise<string[]> {
+export async function listDeposits(uow: UnitOfWork, paymentId: string, statuses: readonly string[]): Promise<string[]> {
   const rows = await uow.tx.query<{ id: string }>(
     statement('select id from coin_deposit where payment_id = $1 and status = any($2) order by block, log_index, id', [
       paymentId,

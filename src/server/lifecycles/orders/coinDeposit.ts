@@ -5,18 +5,18 @@ import type {
 } from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
 import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
 import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
-import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { toDecimal } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { selfHosted } from '#machines/shared/rules/selfHosted.ts';
 import { defineLifecycle, type FactsWithout } from '../../engine/lifecycle.ts';
 import { daysLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
-import { nameOf } from '../../queries/people/users.names.ts';
+import { readUserName } from '../../queries/people/users.names.ts';
 import { notifyUser } from '../app/notify.ts';
 import { type IncidentCause, openIncident, resolveIncident } from '../oversight/incidents.ts';
 import { bookDeposit, completePayment, creditDeposit, returnBooked } from './coinDeposit.money.ts';
-import { type CoinDepositRow, depositsOf, loadCoinDeposit, PROOF_DAYS } from './coinDeposit.row.ts';
+import { type CoinDepositRow, listDeposits, loadCoinDeposit, PROOF_DAYS } from './coinDeposit.row.ts';
 
 const isUsable = ({ kind }: CoinDepositRow) => kind === 'coin';
 const symbolOf = ({ symbol, token }: CoinDepositRow) => symbol || (token ? `${token.slice(0, 8)}…` : '');
@@ -34,7 +34,7 @@ export const notifyOfCoins = (
       project: row.project_title,
       number: row.number,
       amount: row.amount,
-      coins: `${decimalOf(BigInt(row.units), row.decimals)} ${symbolOf(row)}`,
+      coins: `${toDecimal(BigInt(row.units), row.decimals)} ${symbolOf(row)}`,
       address: row.sender ?? '',
       missing: Math.max(0, row.due - row.counted - row.amount),
       until: calendarDate(row.payment_expires_at.getTime(), uow.tenant.customization.tenant.timeZone),
@@ -43,21 +43,21 @@ export const notifyOfCoins = (
     link: about === 'credited' ? '/user/bbva' : `/user/investments?investment=${row.investment_id}`,
   });
 
-const incidentOf = (row: CoinDepositRow, kind: CoinDepositIncident): IncidentCause => ({
+const buildIncidentCause = (row: CoinDepositRow, kind: CoinDepositIncident): IncidentCause => ({
   kind,
   subject: { entity: 'payment', id: row.payment_id },
 });
 
 async function open(uow: UnitOfWork, row: CoinDepositRow, kind: CoinDepositIncident) {
   await openIncident(uow, {
-    ...incidentOf(row, kind),
+    ...buildIncidentCause(row, kind),
     ...(kind === 'coinUnproved' && { money: { amount: row.amount, currency: row.currency } }),
     detail: {
       project: row.project_title,
       investment: row.number,
       reference: row.payment_reference,
-      name: await nameOf(uow.tx, row.user_id),
-      coins: `${decimalOf(BigInt(row.units), row.decimals)} ${symbolOf(row)}`,
+      name: await readUserName(uow.tx, row.user_id),
+      coins: `${toDecimal(BigInt(row.units), row.decimals)} ${symbolOf(row)}`,
     },
   });
   if (kind === 'coinUnproved')
@@ -69,7 +69,7 @@ async function end(uow: UnitOfWork, row: CoinDepositRow, kind: CoinDepositIncide
   const [left] = await uow.tx.query(sql`select from coin_deposit where payment_id = ${row.payment_id}
     and id <> ${row.id} and (kind = 'coin') = ${kind === 'coinUnproved'}
     and status = any(${[...coinDeposits.returnable, 'returning']}) limit 1`);
-  if (!left) await resolveIncident(uow, incidentOf(row, kind), by);
+  if (!left) await resolveIncident(uow, buildIncidentCause(row, kind), by);
 }
 
 const machineState = {};
@@ -106,7 +106,7 @@ export const coinDepositLifecycle = defineLifecycle<typeof coinDepositMachine, C
   apply: {
     'coins.booked': (uow, row) => bookDeposit(uow, row),
     'payment.completed': async (uow, row, { rest }) => {
-      for (const id of await depositsOf(uow, row.payment_id, ['waiting'])) {
+      for (const id of await listDeposits(uow, row.payment_id, ['waiting'])) {
         const sent = await uow.sendAsSystem('coinDeposit', id, { type: 'deposit.settle' });
         if (!sent.ok) return sent.refusal;
       }

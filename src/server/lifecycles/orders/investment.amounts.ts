@@ -23,7 +23,7 @@ export const orderedOf = ({ ordered_tokens, ordered_amount }: OrderedColumns) =>
 });
 
 /** Applies the rule for large tickets (ECSPR art. 21(7)) to the amount and the investor, as of today. */
-export const ticketOf = (uow: UnitOfWork, row: TicketColumns) =>
+export const assessTicket = (uow: UnitOfWork, row: TicketColumns) =>
   largeTicket(
     {
       amount: ticketAmount(row.amount, orderedOf(row)),
@@ -38,4 +38,4 @@ export const feePointsOf = (uow: UnitOfWork, points: number) =>
   uow.tenant.customization.extras.investmentFee ? points : 0;
 
 /** The fee in minor units. */
-export const feeOf = (uow: UnitOfWork, amount: number, points: number) => share(amount, feePointsOf(uow, points));
+export const computeFee = (uow: UnitOfWork, amount: number, points: number) => share(amount, feePointsOf(uow, points));

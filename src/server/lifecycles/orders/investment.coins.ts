@@ -1,4 +1,4 @@
-import { coinRequestOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { buildCoinRequest, toUnits } from '#machines/orders/coinDeposit/coinUnits.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
 
@@ -18,10 +18,10 @@ export async function coinPayment({ tenant }: UnitOfWork, paymentId: string, due
   const { chainId, symbol, decimals, confirmations, explorer } = coin;
   const [token, treasury] = [inDigits(coin.token), inDigits(coin.treasury)];
   const address = inDigits(await tenant.providers.coin.depositAddress(paymentId));
-  const units = unitsOf(due, { decimals, currency: tenant.customization.currency.code });
+  const units = toUnits(due, { decimals, currency: tenant.customization.currency.code });
   return {
     address,
-    request: coinRequestOf({ token, chainId, address, units }),
+    request: buildCoinRequest({ token, chainId, address, units }),
     terms: { chainId, token, symbol, decimals, confirmations, treasury, explorer },
   };
 }

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { InvestmentFacts, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { limitsLeft } from '#machines/orders/investment/orderedTogether.ts';
 import { isOnboardingDone } from '#machines/people/onboarding/onboarding.selectors.ts';
@@ -18,7 +18,7 @@ import { literals, notOrdered, openPayments } from '../../postgres/statuses.ts';
 import { decryptColumn, type Simulation } from '../../secrets/personalColumns.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';
-import { type OrderedColumns, orderedOf, ticketOf } from './investment.amounts.ts';
+import { assessTicket, type OrderedColumns, orderedOf } from './investment.amounts.ts';
 import { type MintColumns, mintFacts, noMintColumns } from './investment.mintFacts.ts';
 
 /** The columns of the project and the investor that the facts need, both before and after the investment exists. */
@@ -168,7 +168,7 @@ export function investmentFacts(
 ): Omit<InvestmentFacts, 'id' | 'actor' | 'mintPending' | 'mintProblem'> {
   const { customization } = uow.tenant;
   const isVisible = row.project_machine_state.visible ?? true;
-  const project = offerOf(row.project_status, { visible: isVisible }, customization.modules);
+  const project = deriveOffer(row.project_status, { visible: isVisible }, customization.modules);
   return {
     interestOpen: project.acceptsInterest,
     campaignOpen: project.acceptsOrders,
@@ -182,9 +182,9 @@ export function investmentFacts(
       row.onboarding_status !== null && isOnboardingDone(row.onboarding_status, onboardingSteps(customization)),
     testOnRecord: isOnRecord(row.suitability_status),
     reviewRejected: isReviewRejected(row),
-    largeTicket: ticketOf(uow, row).large,
+    largeTicket: assessTicket(uow, row).large,
     reflectionRunning: isReflecting(uow, row),
-    methods: methodsOf(uow, row.amount + row.fee),
+    methods: selectMethods(uow, row.amount + row.fee),
     total: row.amount + row.fee,
     balance: customization.extras.payWithBalance ? row.available : 0,
     ...paymentFacts(uow, row),
@@ -197,7 +197,7 @@ export function investmentFacts(
 }
 
 /** The first event of an order knows no amount yet, and then every method is on offer. */
-const methodsOf = ({ tenant }: UnitOfWork, total: number) =>
+const selectMethods = ({ tenant }: UnitOfWork, total: number) =>
   offeredMethods(tenant.settings, paymentProviders(tenant), total || undefined).map(({ method }) => method);
 
 const isReflecting = (uow: UnitOfWork, row: InvestmentColumns) =>

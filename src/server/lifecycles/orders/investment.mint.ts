@@ -44,11 +44,11 @@ type Minted = { transaction: string; wallet: string; tokens: number };
 export async function recordMint(uow: UnitOfWork, row: InvestmentRow, { transaction, wallet, tokens }: Minted) {
   uow.set('investment', row.id, { minted_at: uow.now, mint_transaction: transaction });
   const { id, project_id, user_id, price } = row;
-  await changeHolding(uow, { ...changeOf({ id, project_id, user_id, wallet, tokens, price }), cause: `mint ${id}` });
+  await changeHolding(uow, { ...buildChange({ id, project_id, user_id, wallet, tokens, price }), cause: `mint ${id}` });
 }
 
 /** What the holdings have of a mint: all of its tokens or, while a reorganisation has removed them, none. */
-async function bookedOf(uow: UnitOfWork, { id, project_id }: ChainMint): Promise<number> {
+async function countBookedTokens(uow: UnitOfWork, { id, project_id }: ChainMint): Promise<number> {
   const causes = ['mint', 'reorganisation', 'restored mint'].map((cause) => `${cause} ${id}`);
   const [row] = await uow.tx.query<{ tokens: number }>(sql`select coalesce(sum(tokens), 0)::integer as tokens
     from holding_change where project_id = ${project_id} and cause = any(${causes})`);
@@ -58,15 +58,15 @@ async function bookedOf(uow: UnitOfWork, { id, project_id }: ChainMint): Promise
 /** A reorganisation of the chain has removed the mint's transaction, and with it the tokens. */
 export async function withdrawMint(uow: UnitOfWork, mint: ChainMint) {
   await uow.tx.query(sql`update investment set mint_transaction = null where id = ${mint.id}`);
-  if ((await bookedOf(uow, mint)) > 0)
-    await changeHolding(uow, { ...changeOf({ ...mint, tokens: -mint.tokens }), cause: `reorganisation ${mint.id}` });
+  if ((await countBookedTokens(uow, mint)) > 0)
+    await changeHolding(uow, { ...buildChange({ ...mint, tokens: -mint.tokens }), cause: `reorganisation ${mint.id}` });
 }
 
 /** The mint is on the chain again, perhaps in another transaction. */
 export async function restoreMint(uow: UnitOfWork, mint: ChainMint, transaction: string) {
   await uow.tx.query(sql`update investment set mint_transaction = ${transaction} where id = ${mint.id}`);
-  if ((await bookedOf(uow, mint)) === 0)
-    await changeHolding(uow, { ...changeOf(mint), cause: `restored mint ${mint.id}` });
+  if ((await countBookedTokens(uow, mint)) === 0)
+    await changeHolding(uow, { ...buildChange(mint), cause: `restored mint ${mint.id}` });
 }
 
-const changeOf = ({ id: _, price, ...mint }: ChainMint) => ({ ...mint, cost: mint.tokens * price });
+const buildChange = ({ id: _, price, ...mint }: ChainMint) => ({ ...mint, cost: mint.tokens * price });

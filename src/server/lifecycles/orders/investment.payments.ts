@@ -22,7 +22,7 @@ export async function openPayment(
   const offer = uow.tenant.settings.paymentMethods.find((each) => each.method === method);
   const id = newId(uow.now);
   const expiresAt = new Date(uow.now.getTime() + (offer?.silenceHours ?? 1) * HOUR);
-  const methodFee = methodFeeOf(uow, row.amount, method);
+  const methodFee = computeMethodFee(uow, row.amount, method);
   const total = row.amount + row.fee + methodFee;
   const balancePart = Math.min(balance, total);
   const reference = isBankMethod(method) ? `${row.reference}-${row.version}` : newRedsysOrder();
@@ -47,7 +47,7 @@ export async function openPayment(
 }
 
 /** The fee for a payment method in minor units. Paying from the balance is free. */
-export function methodFeeOf(uow: Pick<UnitOfWork, 'tenant'>, amount: number, method: PaymentMethod): number {
+export function computeMethodFee(uow: Pick<UnitOfWork, 'tenant'>, amount: number, method: PaymentMethod): number {
   const offer = uow.tenant.settings.paymentMethods.find((each) => each.method === method);
   return method === 'balance' ? 0 : share(amount, offer?.feeBasisPoints ?? 0);
 }

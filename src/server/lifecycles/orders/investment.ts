@@ -12,12 +12,12 @@ import { daysLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { refundSummary } from '../../queries/orders/refunds.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
-import { feeOf, ticketOf } from './investment.amounts.ts';
+import { assessTicket, computeFee } from './investment.amounts.ts';
 import { type InvestmentRow, investmentFacts, loadInvestment } from './investment.facts.ts';
 import { recordMint, requestMint } from './investment.mint.ts';
 import { dropPayment, openPayment, refundPayments, settleByBalance } from './investment.payments.ts';
 
-const notificationOf = (row: InvestmentRow, about: InvestmentNotification, reason: string | null = null) => ({
+const buildNotification = (row: InvestmentRow, about: InvestmentNotification, reason: string | null = null) => ({
   about: `investment.${about}`,
   params: {
     project: row.project_title,
@@ -37,7 +37,7 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held - tokens });
   const amount = tokens * row.price;
   const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
-  const fee = feeOf(uow, amount, row.fee_points);
+  const fee = computeFee(uow, amount, row.fee_points);
   uow.set('investment', row.id, {
     tokens,
     tokens_held: tokens,
@@ -73,7 +73,7 @@ function startReflection(uow: UnitOfWork, row: InvestmentRow) {
 }
 
 function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean) {
-  const { rule, version, large, threshold } = ticketOf(uow, row);
+  const { rule, version, large, threshold } = assessTicket(uow, row);
   const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood };
   uow.set('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
 }
@@ -165,13 +165,16 @@ export const investmentLifecycle = defineLifecycle({
       return refundPayments(uow, row);
     },
     'investor.notified': async (uow, row, { about, reason }) => {
-      const content = notificationOf(row, about, reason);
+      const content = buildNotification(row, about, reason);
       const refund = endings.has(about) ? await refundSummary(uow.tx, uow.now, row.id, uow.later.keys) : {};
       const date = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
       await notifyUser(uow, row.user_id, { ...content, params: { ...content.params, ...refund, date } });
     },
     'manager.notified': (uow, row, { about, reason }) =>
-      notifyManagers(uow, { ...notificationOf(row, about, reason), link: `/manager/investments?investment=${row.id}` }),
+      notifyManagers(uow, {
+        ...buildNotification(row, about, reason),
+        link: `/manager/investments?investment=${row.id}`,
+      }),
   },
 
   examples: (facts): InvestmentEvent[] => [

@@ -1,13 +1,13 @@
 import type { PaymentFacts, PaymentIncident, PaymentNotification } from '#machines/orders/payment/payment.contract.ts';
-import { refundReasonOf, refundTarget } from '#machines/orders/payment/refund.ts';
+import { refundTarget, toRefundReason } from '#machines/orders/payment/refund.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { nameOf } from '../../queries/people/users.names.ts';
+import { readUserName } from '../../queries/people/users.names.ts';
 import { type IncidentCause, openIncident } from '../oversight/incidents.ts';
 import type { PaymentRow, PaymentSubject } from './payment.row.ts';
 
 /** The money of this payment that is with the platform, and where a refund of it goes. */
-export const refundOf = (uow: UnitOfWork, row: PaymentRow) => {
+export const deriveRefund = (uow: UnitOfWork, row: PaymentRow) => {
   const { arrived, refundRoute = 'channel' } = row.machine_state as Partial<PaymentFacts>;
   return {
     amount: arrived?.amount ?? 0,
@@ -18,10 +18,10 @@ export const refundOf = (uow: UnitOfWork, row: PaymentRow) => {
   };
 };
 
-export function notificationOf(uow: UnitOfWork, row: PaymentRow, about: PaymentNotification) {
+export function buildNotification(uow: UnitOfWork, row: PaymentRow, about: PaymentNotification) {
   if (about === 'partArrived') return partNotification(uow, row);
   const { subject } = row;
-  const { amount, to, ending, date } = refundOf(uow, row);
+  const { amount, to, ending, date } = deriveRefund(uow, row);
   return {
     about: `payment.${subject.entity === 'transfer' && about === 'moneySuspended' ? 'saleSuspended' : about}`,
     params: {
@@ -31,9 +31,9 @@ export function notificationOf(uow: UnitOfWork, row: PaymentRow, about: PaymentN
       to,
       ending,
       date,
-      code: about === 'refundFailed' ? refundReasonOf(row.refund_reason) : '',
+      code: about === 'refundFailed' ? toRefundReason(row.refund_reason) : '',
     },
-    link: about === 'refundFailed' ? '/user/account?section=bank' : pageOf(subject),
+    link: about === 'refundFailed' ? '/user/account?section=bank' : buildPageLink(subject),
   };
 }
 
@@ -48,24 +48,24 @@ function partNotification(uow: UnitOfWork, row: PaymentRow) {
       ...{ amount: parts, due, missing: due - parts, reference },
       until: calendarDate((expires_at ?? uow.now).getTime(), uow.tenant.customization.tenant.timeZone),
     },
-    link: pageOf(subject),
+    link: buildPageLink(subject),
   };
 }
 
-const pageOf = ({ entity, id }: PaymentSubject) =>
+const buildPageLink = ({ entity, id }: PaymentSubject) =>
   entity === 'investment' ? `/user/investments?investment=${id}` : `/user/transfers?transfer=${id}`;
 
-export const incidentOf = (row: PaymentRow, kind: PaymentIncident): IncidentCause => ({
+export const buildIncidentCause = (row: PaymentRow, kind: PaymentIncident): IncidentCause => ({
   kind,
   subject: { entity: 'payment', id: row.id },
 });
 
-export async function openIncidentOf(uow: UnitOfWork, row: PaymentRow, kind: PaymentIncident) {
+export async function openPaymentIncident(uow: UnitOfWork, row: PaymentRow, kind: PaymentIncident) {
   const { subject } = row;
-  const { amount, currency } = refundOf(uow, row);
-  const name = await nameOf(uow.tx, row.user_id);
+  const { amount, currency } = deriveRefund(uow, row);
+  const name = await readUserName(uow.tx, row.user_id);
   await openIncident(uow, {
-    ...incidentOf(row, kind),
+    ...buildIncidentCause(row, kind),
     ...(kind !== 'unanswered' && amount > 0 && { money: { amount, currency } }),
     detail: {
       project: row.project_title,
@@ -74,7 +74,7 @@ export async function openIncidentOf(uow: UnitOfWork, row: PaymentRow, kind: Pay
         : { sale: subject.reference, transfer: subject.id }),
       reference: row.reference,
       name,
-      code: kind === 'refundOwed' ? refundReasonOf(row.refund_reason) : '',
+      code: kind === 'refundOwed' ? toRefundReason(row.refund_reason) : '',
     },
   });
 }

@@ -83,17 +83,17 @@ const ONE = `select payment.*, ${SUBJECT} as subject, ${PAYER} as user_id, proje
 
 /** Inserts a payment, and reads it with the same statement for its first event. */
 export function insertPayment(uow: UnitOfWork, id: string, insertion: Statement): void {
-  const inserted = combined({ payment: insertion }, unlocked(statement(ONE, valuesOf(uow, id))));
+  const inserted = combined({ payment: insertion }, unlocked(statement(ONE, buildValues(uow, id))));
   uow.prefetched.set(
     `payment ${id}`,
     uow.tx.query<StoredPayment>(inserted).then(([row]) => row && { ...row, payable: false }),
   );
 }
 
-const valuesOf = (uow: UnitOfWork, id: string) => [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0];
+const buildValues = (uow: UnitOfWork, id: string) => [id, uow.now, uow.tenant.settings.coin?.chainId ?? 0];
 
 export async function loadPayment(uow: UnitOfWork, id: string, lock: boolean): Promise<PaymentRow | undefined> {
-  const row = await loadOne<StoredPayment>(uow, lock, statement(ONE, valuesOf(uow, id)));
+  const row = await loadOne<StoredPayment>(uow, lock, statement(ONE, buildValues(uow, id)));
   return row && { ...row, payable: row.status === 'failed' && (await isPayable(uow, row, lock)) };
 }
 

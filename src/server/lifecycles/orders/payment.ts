@@ -12,20 +12,20 @@ import { isSettlementPosted, type Line, type Posting, post } from '../../queries
 import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
 import { notifyUser } from '../app/notify.ts';
 import { resolveIncident } from '../oversight/incidents.ts';
-import { depositsOf } from './coinDeposit.row.ts';
+import { listDeposits } from './coinDeposit.row.ts';
 import { firstLookup } from './lookups.ts';
 import { evidenceOfPayment } from './payment.evidence.ts';
-import { incidentOf, notificationOf, openIncidentOf, refundOf } from './payment.news.ts';
+import { buildIncidentCause, buildNotification, deriveRefund, openPaymentIncident } from './payment.news.ts';
 import { decideParts, SUSPENSE, suspendExcess } from './payment.parts.ts';
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
 
 /** The money of an order moves at the end of the unit, because all orders of a project share its escrow. */
 async function move(uow: UnitOfWork, row: PaymentRow, what: string, lines: Line[]) {
-  await book(uow, row, bookingOf(row, what, lines));
+  await book(uow, row, buildBooking(row, what, lines));
 }
 
-const bookingOf = ({ id }: PaymentRow, what: string, lines: Line[]): Posting => ({
+const buildBooking = ({ id }: PaymentRow, what: string, lines: Line[]): Posting => ({
   key: `payment:${id}:${what}`,
   about: `payment.${what}`,
   entityId: id,
@@ -113,7 +113,7 @@ export const paymentLifecycle = defineLifecycle({
       moveBalance(uow, row, 'balanceReturned', amount, 'projectEscrow', 'investorAvailable'),
 
     'coins.released': async (uow, row) => {
-      for (const id of await depositsOf(uow, row.id, ['waiting']))
+      for (const id of await listDeposits(uow, row.id, ['waiting']))
         await uow.sendAsSystem('coinDeposit', id, { type: 'deposit.credit' });
     },
 
@@ -173,14 +173,14 @@ export const paymentLifecycle = defineLifecycle({
         { account: 'refundsPayable' as const, amount: -amount },
         { ...destination(row, route), amount },
       ];
-      const posting = bookingOf(row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', lines);
+      const posting = buildBooking(row, isCoinMethod(row.method) ? 'coinsReturned' : 'refunded', lines);
       await book(uow, row, { ...posting, key: await bookingKey(uow.tx, posting.key) });
     },
     'refund.reversed': async (uow, row, { amount, reason }) => {
       row.refund_reason = reason;
       uow.set('payment', row.id, { refund_reason: reason, refunded_at: null });
-      const key = await reversalKey(uow.tx, bookingOf(row, 'refunded', []).key);
-      await book(uow, row, { ...bookingOf(row, 'refundReversed', backTo('refundsPayable', amount)), key });
+      const key = await reversalKey(uow.tx, buildBooking(row, 'refunded', []).key);
+      await book(uow, row, { ...buildBooking(row, 'refundReversed', backTo('refundsPayable', amount)), key });
     },
     'refund.refused': async (uow, row, { reason }) => {
       row.refund_reason = reason;
@@ -188,10 +188,10 @@ export const paymentLifecycle = defineLifecycle({
     },
     'investor.notified': async (uow, row, { about }) => {
       // A payment from the balance moves no money outside, and its order says what was returned to the balance.
-      if (about !== 'refunded' || refundOf(uow, row).amount > 0)
-        await notifyUser(uow, row.user_id, notificationOf(uow, row, about));
+      if (about !== 'refunded' || deriveRefund(uow, row).amount > 0)
+        await notifyUser(uow, row.user_id, buildNotification(uow, row, about));
     },
-    'incident.opened': (uow, row, { kind }) => openIncidentOf(uow, row, kind),
-    'incident.ended': (uow, row, { kind, by }) => resolveIncident(uow, incidentOf(row, kind), by),
+    'incident.opened': (uow, row, { kind }) => openPaymentIncident(uow, row, kind),
+    'incident.ended': (uow, row, { kind, by }) => resolveIncident(uow, buildIncidentCause(row, kind), by),
   },
 });

@@ -35,7 +35,7 @@ async function reverse(uow: UnitOfWork, key: string): Promise<Refusal | undefine
     case 'return':
       return refusalOf(await uow.sendAsSystem('incident', id, { type: 'return.reverse', reason: CODE }));
     case 'release':
-      return reversePayout(uow, releaseOf(key));
+      return reversePayout(uow, parseRelease(key));
     case 'payout':
       return reverseWithdrawal(uow, key);
     default:
@@ -46,7 +46,7 @@ async function reverse(uow: UnitOfWork, key: string): Promise<Refusal | undefine
 const refusalOf = (sent: Sent) => (sent.ok ? undefined : sent.refusal);
 
 /** A repeated transfer to an owner has the number of its attempt at the end. */
-const releaseOf = (key: string) => /^release:[^:]+:(?:after:)?[^:]+/.exec(key)?.[0] ?? key;
+const parseRelease = (key: string) => /^release:[^:]+:(?:after:)?[^:]+/.exec(key)?.[0] ?? key;
 
 /** The funds of an issuance are owed to its owner again. The incident has the way to pay them. */
 async function reversePayout(uow: UnitOfWork, release: string): Promise<Refusal | undefined> {

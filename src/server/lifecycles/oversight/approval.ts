@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
 import { isRelated } from '../../queries/oversight/approvals.ts';
 import { notifyManagers } from '../app/notify.ts';
-import { commandOf, failureOf, hashOf } from './approvals.commands.ts';
+import { describeFailure, hashCommand, parseCommand } from './approvals.commands.ts';
 import { execute } from './approvals.execute.ts';
 
 export interface ApprovalRow extends Stored {
@@ -42,11 +42,11 @@ export interface ApprovalRow extends Stored {
   approvers: number;
 }
 
-const nameOf = (user: string) =>
+const buildNameExpression = (user: string) =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`;
 
-const TEXT = `select approval.*, project.title as project_title, project.owner_id, ${nameOf('subject')} as subject_name,
-    ${nameOf('proposer')} as proposer_name, ${nameOf('decider')} as decider_name,
+const TEXT = `select approval.*, project.title as project_title, project.owner_id, ${buildNameExpression('subject')} as subject_name,
+    ${buildNameExpression('proposer')} as proposer_name, ${buildNameExpression('decider')} as decider_name,
     ${isRelated('$2::uuid', 'approval.proposed_by', '$3::timestamptz')} as related,
     (select count(*) from users manager where manager.roles @> array['ADMIN'] and manager.review <> 'deleted'
       and manager.id <> approval.proposed_by
@@ -57,7 +57,7 @@ const TEXT = `select approval.*, project.title as project_title, project.owner_i
   left join users decider on decider.id = approval.decided_by
   where approval.id = $1 for update of approval`;
 
-const notificationOf = (uow: UnitOfWork, row: ApprovalRow, about: ApprovalNotification) => ({
+const buildNotification = (uow: UnitOfWork, row: ApprovalRow, about: ApprovalNotification) => ({
   about: `approval.${about}`,
   params: {
     act: row.act,
@@ -74,7 +74,7 @@ const notificationOf = (uow: UnitOfWork, row: ApprovalRow, about: ApprovalNotifi
 
 /** The last digits of the account that a proposal would set, so that its mail is complete. */
 function accountEnding({ act, command }: ApprovalRow): string {
-  const proposed = commandOf(command);
+  const proposed = parseCommand(command);
   if (!act.endsWith('ollectionAccount') || proposed.kind !== 'configuration') return '';
   return proposed.after.settings.collectionAccount?.iban.slice(-4) ?? '';
 }
@@ -83,7 +83,7 @@ async function runCommand(uow: UnitOfWork, row: ApprovalRow): Promise<Refusal | 
   const refusal = await execute(uow, row);
   // What waits for a release is not over: it can still be approved, or is executed then.
   if (!refusal || !row.second_needed || refusal.code === 'quarantined') return refusal;
-  return { code: 'not_executed', reason: failureOf(refusal) };
+  return { code: 'not_executed', reason: describeFailure(refusal) };
 }
 
 const machineState = {};
@@ -113,7 +113,7 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
     waits: waitHoursOf(row.act) > 0,
     waitOver: row.executes_at !== null && row.executes_at <= uow.now,
     timeOver: row.expires_at <= uow.now,
-    intact: hashOf(row.command).equals(row.command_hash),
+    intact: hashCommand(row.command).equals(row.command_hash),
   }),
 
   apply: {
@@ -122,7 +122,7 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
       const [decider] = await uow.tx.query<{ name: string }>(
         statement(
           `update approval set decided_by = $2, decided_at = $3, reason = $4 from users
-            where approval.id = $1 and users.id = $2 returning ${nameOf('users')} as name`,
+            where approval.id = $1 and users.id = $2 returning ${buildNameExpression('users')} as name`,
           [row.id, uow.by.userId, uow.now, reason],
         ),
       );
@@ -144,7 +144,9 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
       row.failure = reason;
     },
     'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, notificationOf(uow, row, about), { except: about === 'proposed' ? row.proposed_by : null }),
+      notifyManagers(uow, buildNotification(uow, row, about), {
+        except: about === 'proposed' ? row.proposed_by : null,
+      }),
   },
 
   examples: () => [

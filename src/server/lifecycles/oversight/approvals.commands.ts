@@ -63,8 +63,8 @@ export interface Proposed {
 }
 
 /** The command of a kept text. `decryptCommand` also tells what is personal in its event. */
-export const commandOf = (text: string): Command => JSON.parse(text) as Command;
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const parseCommand = (text: string): Command => JSON.parse(text) as Command;
+export const hashCommand = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const personalOf = {
   project: projectLifecycle.personal.event,
@@ -98,7 +98,7 @@ export async function decryptCommand(
   { tenant, tx }: UnitOfWork,
   { id, command: text }: { id: string; command: string },
 ): Promise<Command> {
-  const command = commandOf(text);
+  const command = parseCommand(text);
   if (command.kind !== 'event') return command;
   const stored = command.event as Encrypted<Events['project']>;
   const event = await decryptFields(tenant, tx, placeOf(id), stored);
@@ -106,5 +106,5 @@ export async function decryptCommand(
 }
 
 /** The refusal of a command that was approved, as the reason of its failure. */
-export const failureOf = (refusal: Refusal): string =>
+export const describeFailure = (refusal: Refusal): string =>
   refusal.code === 'refused' ? `refused ${refusal.event}` : refusal.code;

@@ -1,6 +1,6 @@
 import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
-import { changedFlowsOf } from '#machines/tenant/customization/flowChange.ts';
+import { findChangedFlows } from '#machines/tenant/customization/flowChange.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { trustUnread, waitingAmong } from '../../queries/orders/bankLines.ts';
@@ -93,6 +93,6 @@ export async function publishConfiguration(uow: UnitOfWork, publication: Publica
   await storeConfiguration(uow.tx, basedOn + 1, { now: uow.now, userId: uow.by.userId, note, before, after });
   for (const name of ['customization', 'settings'] as const) await writeSetting(uow.tx, uow.now, name, after[name]);
   uow.enqueue('onboarding.review', {});
-  if (changedFlowsOf(before, after).length) uow.enqueue('flow.migrate', { version: basedOn + 1 });
+  if (findChangedFlows(before, after).length) uow.enqueue('flow.migrate', { version: basedOn + 1 });
   return undefined;
 }

@@ -7,7 +7,7 @@ import { literals } from '../../postgres/statuses.ts';
  * An act needs both of its managers until it is executed. Without this, the proposals of a manager whose access was taken
  * away could still be approved, and approved ones would be executed at the end of their waiting time.
  */
-export async function failActsOf(uow: UnitOfWork, managerId: string): Promise<void> {
+export async function failManagerActs(uow: UnitOfWork, managerId: string): Promise<void> {
   const open = await uow.tx.query<{ id: string }>(
     statement(
       `select id from approval where status in (${literals(openStatuses)}) and (proposed_by = $1 or decided_by = $1)

@@ -4,7 +4,7 @@ import { sql } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
 import { isPosted, type Line, post } from '../../queries/orders/ledger.ts';
 import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
-import { awaitedPaymentOf, type BankPayment } from '../../queries/orders/suspense.ts';
+import { type BankPayment, findAwaitedPayment } from '../../queries/orders/suspense.ts';
 import { notifyUser } from '../app/notify.ts';
 import { receivePart } from '../orders/payment.parts.ts';
 import type { IncidentRow } from './incident.row.ts';
@@ -23,7 +23,7 @@ const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: Line[]) =>
  */
 export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: string): Promise<Refusal | undefined> {
   const amount = amountOf(row);
-  const payment = await awaitedPaymentOf(uow.tx, investment);
+  const payment = await findAwaitedPayment(uow.tx, investment);
   if (!payment) return { code: 'not_found' };
   const eventId = `line:${lineIdOf(row)}`;
   const currency = row.currency ?? '';

@@ -34,7 +34,7 @@ export interface NewIncident extends IncidentCause {
   detail?: Record<string, string | number>;
 }
 
-export const causeOf = ({ kind, subject }: IncidentCause) => `${kind}:${subject.entity}:${subject.id}`;
+export const composeCause = ({ kind, subject }: IncidentCause) => `${kind}:${subject.entity}:${subject.id}`;
 
 interface Known {
   id: string;
@@ -47,7 +47,7 @@ interface Known {
  */
 export async function openIncident(uow: UnitOfWork, incident: NewIncident): Promise<void> {
   const { kind, subject, money, detail = {} } = incident;
-  const cause = causeOf(incident);
+  const cause = composeCause(incident);
   const id = newId(uow.now);
   // A parallel transaction with the same cause waits here for this one, and then finds its incident.
   const fresh =
@@ -60,7 +60,7 @@ export async function openIncident(uow: UnitOfWork, incident: NewIncident): Prom
     await uow.sendAsSystem('incident', id, { type: 'incident.open' });
     return;
   }
-  const known = await incidentOf(uow.tx, cause);
+  const known = await findIncident(uow.tx, cause);
   if (!known || unresolvedStatuses.includes(known.status)) return;
   await uow.tx.query(
     sql`update incident set detail = ${detail}, amount = ${money?.amount ?? null} where id = ${known.id}`,
@@ -73,12 +73,12 @@ export async function openIncident(uow: UnitOfWork, incident: NewIncident): Prom
  * the event that ended it.
  */
 export async function resolveIncident(uow: UnitOfWork, cause: IncidentCause, by: string): Promise<void> {
-  const known = await incidentOf(uow.tx, causeOf(cause));
+  const known = await findIncident(uow.tx, composeCause(cause));
   if (known && unresolvedStatuses.includes(known.status))
     await uow.sendAsSystem('incident', known.id, { type: 'incident.resolve', by });
 }
 
-async function incidentOf(on: Queryable, cause: string): Promise<Known | undefined> {
+async function findIncident(on: Queryable, cause: string): Promise<Known | undefined> {
   const [known] = await on.query<Known>(sql`select id, status from incident where cause = ${cause} for update`);
   return known;
 }

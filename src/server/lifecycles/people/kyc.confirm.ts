@@ -1,7 +1,7 @@
 import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
-import { currentAccountOf, isHolder } from '../../queries/people/bankAccounts.ts';
+import { findCurrentAccount, isHolder } from '../../queries/people/bankAccounts.ts';
 import { type IdentityColumns, writeConfirmed } from '../../queries/people/users.identity.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { notifyUser } from '../app/notify.ts';
@@ -22,7 +22,7 @@ export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed:
 
 /** A bank account that was given under another name than the confirmed one receives nothing. */
 async function dropOtherAccount(uow: UnitOfWork, row: Checked, confirmed: IdentityData) {
-  const account = await currentAccountOf(uow.tenant, uow.tx, row.user_id);
+  const account = await findCurrentAccount(uow.tenant, uow.tx, row.user_id);
   if (!account || isHolder({ ...row, kyc_confirmed: confirmed }, account.holder)) return;
   await uow.tx.query(sql`update bank_account set replaced_at = ${uow.now} where id = ${account.id}`);
   await notifyUser(uow, row.user_id, {

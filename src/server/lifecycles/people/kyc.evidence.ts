@@ -35,7 +35,7 @@ export function ownersToDeclare(uow: UnitOfWork, { company, person_type }: Pick<
 type Files = Pick<KycEvidence, 'pictures' | 'documents'>;
 
 /** The pictures of the current check, and the latest document of each kind. */
-async function filesOf(uow: UnitOfWork, { id, reference, user_id }: KycRow): Promise<Files> {
+async function readFiles(uow: UnitOfWork, { id, reference, user_id }: KycRow): Promise<Files> {
   const [pictures, documents] = await Promise.all([
     uow.tx.query<Files['pictures'][number]>(sql`select kind, file_id as "fileId", encode(sha256, 'hex') as sha256
       from kyc_document join file on file.id = file_id where kyc_id = ${id} and reference = ${reference}
@@ -57,7 +57,7 @@ export async function identityEvidence(uow: UnitOfWork, row: KycRow, reviewedFor
     confirmed: null,
     documentExpiresOn: document_expires_on,
     reviewedFor,
-    ...(await filesOf(uow, row)),
+    ...(await readFiles(uow, row)),
     company: person_type === 'legal' ? company : null,
     ...ownersToDeclare(uow, row),
   };

@@ -55,7 +55,7 @@ async function succeed(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
 }
 
 /** A mail repeats a manager's sentence; the page explains the codes of the provider. */
-const notificationOf = (about: KycNotification, reason: string | null) => ({
+const buildNotification = (about: KycNotification, reason: string | null) => ({
   about: `kyc.${about}`,
   params: { reason: reason && !isReasonCode(reason) ? reason : '' },
   link: '/user/account?section=identity',
@@ -70,7 +70,7 @@ const notificationForManagers = (row: KycRow, about: KycNotification) => ({
 /** The provider checks the person, and a manager also the papers of a company. */
 const companyChecks: readonly KycCheck[] = ['companyPapers', 'representative', 'beneficialOwners'];
 
-export const checksOf = ({ person_type, pictures }: Pick<KycRow, 'person_type' | 'pictures'>): KycCheck[] => [
+export const deriveChecks = ({ person_type, pictures }: Pick<KycRow, 'person_type' | 'pictures'>): KycCheck[] => [
   'document',
   ...(pictures.includes('selfie') ? (['photo'] as const) : []),
   'data',
@@ -85,7 +85,7 @@ function identityFacts(uow: UnitOfWork, row: KycRow): Pick<KycFacts, 'dataMatche
     dataMatches: !extracted || differences(declared, extracted).length === 0,
     adult: !birthday || isAdult(birthday, calendarDate(uow.now.getTime(), zoneOf(uow))),
     evidence: pictures.length > 0 || good_documents.includes('IDENTITY_PROOF'),
-    toCheck: checksOf(row),
+    toCheck: deriveChecks(row),
   };
 }
 
@@ -116,7 +116,8 @@ export const kycLifecycle = defineLifecycle({
     'check.requested': (uow, row) => requestCheck(uow, row),
     'kyc.succeeded': (uow, row, { reviewed }) => succeed(uow, row, reviewed),
     'kyc.lapsed': (uow, row) => followRecords(uow, row.user_id),
-    'investor.notified': (uow, row, { about, reason }) => notifyUser(uow, row.user_id, notificationOf(about, reason)),
+    'investor.notified': (uow, row, { about, reason }) =>
+      notifyUser(uow, row.user_id, buildNotification(about, reason)),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),
   },
 

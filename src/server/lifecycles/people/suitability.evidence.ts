@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 const today = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
 
 /** The server computes the score, because a client could forge it. */
-export const scoreOf = (uow: UnitOfWork, answers: EntryTestAnswers) => scoreEntryTest(answers, today(uow));
+export const scoreAnswers = (uow: UnitOfWork, answers: EntryTestAnswers) => scoreEntryTest(answers, today(uow));
 
 /** The result of an attempt beside its answers; of a declaration and a warning, the rule and the language of their text. */
 export function evidenceOfTest(
@@ -21,7 +21,7 @@ export function evidenceOfTest(
   const basis = { ...decidedBy(inForce(entryTestRule, today(uow))), policy, attempts, language: row.locale };
   switch (event.type) {
     case 'attempt.submit': {
-      const { correct, passed, unanswered, contrary } = scoreOf(uow, event.answers);
+      const { correct, passed, unanswered, contrary } = scoreAnswers(uow, event.answers);
       return { basis, evidence: { correct, passed, unanswered, contrary } };
     }
     case 'warning.acknowledge':

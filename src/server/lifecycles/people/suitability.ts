@@ -8,7 +8,7 @@ import { sql } from '../../postgres/sql.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { notifyUser } from '../app/notify.ts';
 import { followRecords } from './onboarding.follow.ts';
-import { evidenceOfTest, scoreOf } from './suitability.evidence.ts';
+import { evidenceOfTest, scoreAnswers } from './suitability.evidence.ts';
 
 export interface SuitabilityRow extends Stored {
   user_id: string;
@@ -20,7 +20,7 @@ export interface SuitabilityRow extends Stored {
 const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
 async function storeAttempt(uow: UnitOfWork, row: SuitabilityRow, number: number, answers: EntryTestAnswers) {
-  const { correct, passed, rule, version } = scoreOf(uow, answers);
+  const { correct, passed, rule, version } = scoreAnswers(uow, answers);
   const place = { user: row.user_id, id: `${row.id} ${number}` };
   const stored = await encryptColumn(uow, 'suitability_attempt.answers', place, answers);
   await uow.tx.query(sql`insert into suitability_attempt (suitability_id, number, answers, score, passed, rule, at)
@@ -59,7 +59,7 @@ export const suitabilityLifecycle = defineLifecycle({
 
   facts: (uow, row, event): FactsWithout<typeof machineState, SuitabilityFacts> => ({
     policy: uow.tenant.settings.suitabilityPolicy,
-    passed: event?.type === 'attempt.submit' && scoreOf(uow, event.answers).passed,
+    passed: event?.type === 'attempt.submit' && scoreAnswers(uow, event.answers).passed,
     statement: declarationStatement[row.locale],
     termOver: row.decided_at !== null && uow.now.getTime() >= entryTestExpires(row.decided_at.getTime(), zoneOf(uow)),
   }),

@@ -21,7 +21,7 @@ type Known = StoredPerson & {
   onboarding: string | null;
 };
 
-const knownOf = (uow: UnitOfWork, id: string) =>
+const readKnown = (uow: UnitOfWork, id: string) =>
   uow.tx.query<Known>(sql`select users.profile, users.company, users.sophistication, kyc.status as kyc,
       suitability.status as suitability, onboarding.status as onboarding
     from users left join kyc on kyc.user_id = users.id left join suitability on suitability.user_id = users.id
@@ -36,7 +36,7 @@ export async function evidenceAboutUser(
   const isReview = event.type === 'user.accept' || event.type === 'user.reject';
   const isClass = event.type === 'sophistication.grant' || event.type === 'sophistication.refuse';
   if (!isReview && !isClass) return undefined;
-  const [known] = await knownOf(uow, row.id);
+  const [known] = await readKnown(uow, row.id);
   if (!known) return undefined;
   const { kyc, suitability, onboarding } = known;
   if (isReview) {

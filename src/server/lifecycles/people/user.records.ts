@@ -5,11 +5,11 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { mustRetain } from '../../queries/people/users.erase.ts';
-import { removeFactorsOf } from '../../secrets/factors.ts';
-import { closeSessionsOf } from '../../secrets/sessions.ts';
-import { withdrawQuestionsOf } from '../issuances/questions.withdraw.ts';
-import { endMarketOf } from '../market/market.end.ts';
-import { failActsOf } from '../oversight/approvals.managers.ts';
+import { removeUserFactors } from '../../secrets/factors.ts';
+import { closeUserSessions } from '../../secrets/sessions.ts';
+import { withdrawUserQuestions } from '../issuances/questions.withdraw.ts';
+import { endUserTrading } from '../market/market.end.ts';
+import { failManagerActs } from '../oversight/approvals.managers.ts';
 import { followRecords } from './onboarding.follow.ts';
 import { newOnboarding } from './onboarding.ts';
 
@@ -46,8 +46,8 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<Refusal
     google_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${until}
     where id = ${userId}`);
   await uow.tx.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
-  await removeFactorsOf(uow.tx, userId);
-  await failActsOf(uow, userId);
-  await closeSessionsOf(uow, userId);
-  return (await withdrawQuestionsOf(uow, userId)) ?? endMarketOf(uow, userId);
+  await removeUserFactors(uow.tx, userId);
+  await failManagerActs(uow, userId);
+  await closeUserSessions(uow, userId);
+  return (await withdrawUserQuestions(uow, userId)) ?? endUserTrading(uow, userId);
 }

@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { accountPath } from '../../queries/people/users.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
-import { changeSessionsOf } from '../../secrets/sessions.ts';
+import { changeUserSessions } from '../../secrets/sessions.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { acceptInvitation } from './invitation.ts';
 import { evidenceAboutUser } from './user.evidence.ts';
@@ -35,7 +35,7 @@ export const newUser = 'class:ordinary,email:unverified,review:new';
 
 const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
-const notificationOf = (row: UserRow, about: UserNotification, reason: string | null) => ({
+const buildNotification = (row: UserRow, about: UserNotification, reason: string | null) => ({
   about: `user.${about}`,
   params: { reason: reason ?? '' },
   link: accountPath(row.roles),
@@ -104,7 +104,7 @@ export const userLifecycle = defineLifecycle({
     'user.registered': (uow, row) => openRecords(uow, row.id),
     'email.verified': async (uow, row) => {
       uow.set('user', row.id, { email_verified_at: uow.now });
-      changeSessionsOf(uow, row.id);
+      changeUserSessions(uow, row.id);
       await acceptInvitation(uow, row.email);
     },
     'user.deleted': (uow, row) => restrict(uow, row.id),
@@ -117,7 +117,7 @@ export const userLifecycle = defineLifecycle({
     'sophistication.ended': async (uow, row) => {
       uow.set('user', row.id, { sophisticated_until: null });
     },
-    'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.id, notificationOf(row, about, reason)),
+    'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.id, buildNotification(row, about, reason)),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),
   },
 

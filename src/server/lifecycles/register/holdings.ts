@@ -25,7 +25,7 @@ export interface HoldingChange {
 const SINGLE = /^(mint|instruction|transfer|move) /;
 
 /** What a cause changes once: what it takes from a wallet of a holder, or what it gives to it. */
-const onceOf = ({ cause, wallet, user_id, tokens }: HoldingChange): string | null =>
+const composeOnceKey = ({ cause, wallet, user_id, tokens }: HoldingChange): string | null =>
   SINGLE.test(cause)
     ? [cause, wallet, user_id, tokens < 0 ? 'out' : 'in'].filter((part) => part !== null).join(' ')
     : null;
@@ -39,7 +39,7 @@ export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Pro
   const booked = await uow.tx.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, frozen,
       cost, cause, at, once)
     values (${newId(uow.now)}, ${project_id}, ${user_id}, ${wallet}, ${tokens}, ${frozen}, ${cost}, ${cause}, ${uow.now},
-      ${onceOf(change)}) on conflict (once) do nothing returning id`);
+      ${composeOnceKey(change)}) on conflict (once) do nothing returning id`);
   if (!booked.length) return;
   if (user_id === null) {
     uow.markChanged('project', project_id);

@@ -2,7 +2,7 @@ import type { InstructionEvent, InstructionFacts } from '#machines/register/inst
 import type { Evidence } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
-import { nameOf } from '../../queries/people/users.names.ts';
+import { readUserName } from '../../queries/people/users.names.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
 import type { InstructionRow } from './instruction.row.ts';
 
@@ -26,7 +26,7 @@ export async function evidenceOfInstruction(
   return {
     basis: { kind, ground, tokens, document: paper?.sha256 ?? null },
     evidence: {
-      ...{ holder: await nameOf(uow.tx, row.holder_id), reason: stored?.reason ?? null },
+      ...{ holder: await readUserName(uow.tx, row.holder_id), reason: stored?.reason ?? null },
       ...{ wallet: row.wallet, receiverWallet: row.receiver_wallet, balance, frozen, setAside, receiverListed },
     },
   };

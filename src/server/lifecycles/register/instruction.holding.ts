@@ -13,7 +13,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, tokens: 0, frozen: kind === 'freeze' ? tokens : -tokens, cost: 0 });
     return;
   }
-  const cost = await costOf(uow, row);
+  const cost = await readCost(uow, row);
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
   await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -cost });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
@@ -21,7 +21,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
 }
 
 /** The cost of the tokens that leave the wallet: their part of the cost of all its tokens. */
-async function costOf(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
+async function readCost(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
   const [row] = await uow.tx.query<{ cost: number }>(sql`select
       (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as cost
     from holding_change where project_id = ${project_id} and user_id = ${holder_id} and wallet = ${wallet}`);

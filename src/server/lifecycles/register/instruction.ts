@@ -10,7 +10,7 @@ import { INSTRUCTION, type InstructionRow } from './instruction.row.ts';
 
 const machineState = {};
 
-const notificationOf = (
+const buildNotification = (
   row: InstructionRow,
   about: InstructionNotification | 'unanswered' | 'undone',
   link: string,
@@ -36,7 +36,7 @@ export const informManagers = (
 ) =>
   notifyManagers(
     uow,
-    notificationOf(row, about, `/manager/issuances/${row.project_id}/investors?view=instructions&row=${row.id}`),
+    buildNotification(row, about, `/manager/issuances/${row.project_id}/investors?view=instructions&row=${row.id}`),
   );
 
 export const instructionLifecycle = defineLifecycle<typeof instructionMachine, InstructionRow, never>({
@@ -79,9 +79,9 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
     },
     'instruction.dropped': () => undefined,
     'holder.notified': (uow, row, { about }) =>
-      notifyUser(uow, row.holder_id, notificationOf(row, about, HOLDING_PAGE)),
+      notifyUser(uow, row.holder_id, buildNotification(row, about, HOLDING_PAGE)),
     'receiver.notified': async (uow, row, { about }) => {
-      if (row.receiver_id) await notifyUser(uow, row.receiver_id, notificationOf(row, about, HOLDING_PAGE));
+      if (row.receiver_id) await notifyUser(uow, row.receiver_id, buildNotification(row, about, HOLDING_PAGE));
     },
     'manager.notified': (uow, row) => informManagers(uow, row, 'failed'),
   },

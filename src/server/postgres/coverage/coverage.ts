@@ -21,7 +21,7 @@ export type SealedRows = Required<Pick<TableCoverage, 'key' | 'rows'>> &
     hidden: ReadonlySet<string>;
   };
 
-function sealedRowsOf(table: string, { key, rows, about, columns }: TableCoverage): SealedRows[] {
+function buildSealedRows(table: string, { key, rows, about, columns }: TableCoverage): SealedRows[] {
   if (!key || !rows) return [];
   const covered = Object.keys(columns).filter((name) => columns[name] === 'row' || columns[name] === 'hidden');
   const hidden = new Set(covered.filter((name) => columns[name] === 'hidden'));
@@ -31,12 +31,12 @@ function sealedRowsOf(table: string, { key, rows, about, columns }: TableCoverag
 /** The tables whose rows have sealed records, by their names. */
 export const sealedRows: ReadonlyMap<string, SealedRows> = new Map(
   Object.entries(coverage)
-    .flatMap(([table, described]) => sealedRowsOf(table, described))
+    .flatMap(([table, described]) => buildSealedRows(table, described))
     .map((each) => [each.table, each]),
 );
 
 /** The key of a row as its records name it. */
-export const keyTextOf = ({ key, table }: SealedRows) =>
+export const buildKeyText = ({ key, table }: SealedRows) =>
   `concat_ws(' ', ${Object.keys(key)
     .map((name) => `${table}.${name}::text`)
     .join(', ')})`;
@@ -45,13 +45,13 @@ export const keyTextOf = ({ key, table }: SealedRows) =>
 export function hasKeyIn({ key, table }: SealedRows, parameter: string): string {
   const names = Object.keys(key);
   const [only, ...others] = names;
-  const parts = names.map((name, index) => `${partOf(index, others.length)}::${key[name]}`);
+  const parts = names.map((name, index) => `${buildKeyPart(index, others.length)}::${key[name]}`);
   const left = others.length ? `(${names.map((name) => `${table}.${name}`).join(', ')})` : `${table}.${only}`;
   return `${left} in (select ${parts.join(', ')} from unnest(${parameter}::text[]) as asked (text))`;
 }
 
 /** Only the last part may have spaces. */
-const partOf = (index: number, last: number) =>
+const buildKeyPart = (index: number, last: number) =>
   last === 0
     ? 'asked.text'
     : index === last

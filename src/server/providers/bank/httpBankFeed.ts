@@ -25,7 +25,7 @@ export function httpBankFeed({ baseUrl, apiKey, clock, fetch = globalThis.fetch 
     schema: S,
   ): Promise<FeedAnswer<v.InferOutput<S>>> {
     const nonce = randomUUID();
-    const answer = await textOf(path, nonce);
+    const answer = await fetchText(path, nonce);
     if (answer === undefined) return silent('unreachable');
     if (typeof answer === 'number') return silent(`status${answer}`);
     if (!isAuthenticNotice({ secret: apiKey, clock }, answer.text, answer.headers)) return untrusted('signature');
@@ -35,7 +35,7 @@ export function httpBankFeed({ baseUrl, apiKey, clock, fetch = globalThis.fetch 
   }
 
   /** The text of an answer, or its status if it is an error, or nothing if there was none. */
-  async function textOf(path: string, nonce: string) {
+  async function fetchText(path: string, nonce: string) {
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json', [nonceHeader]: nonce },

@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import type { ChainJournal } from './chainJournal.ts';
 import { sharedChain } from './embedded/sharedChain.ts';
-import { queueOf } from './operatorQueues.ts';
+import { ensureQueue } from './operatorQueues.ts';
 import type { TokenChainOptions } from './tokenChain.ts';
 
 export type ChainOptions = TokenChainOptions &
@@ -57,7 +57,7 @@ async function open(options: ChainOptions): Promise<Chain> {
   if (options.rpcUrl !== undefined) {
     const { rpcUrl, operatorKey, requestTimeout: timeout = 10_000 } = options;
     const transport = http(rpcUrl, { retryCount: 1, timeout });
-    return createTokenChain(transport, options, await queueOf(rpcUrl, operatorKey));
+    return createTokenChain(transport, options, await ensureQueue(rpcUrl, operatorKey));
   }
   // Only this installation writes to an embedded chain, so each of its blocks is final.
   const isFinal = { confirmations: 1, finalDepth: 1 };

@@ -7,7 +7,7 @@ const queues = new Map<string, Queue>();
  * Tenants may share an operator key on a node. They then share a queue, because only one writer may count nonces at a
  * time.
  */
-export async function queueOf(rpcUrl: string, operatorKey: Hex): Promise<Queue> {
+export async function ensureQueue(rpcUrl: string, operatorKey: Hex): Promise<Queue> {
   const { privateKeyToAddress } = await import('viem/accounts');
   const key = `${privateKeyToAddress(operatorKey)} ${rpcUrl}`;
   const queue = queues.get(key) ?? createQueue();

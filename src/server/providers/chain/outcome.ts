@@ -11,7 +11,7 @@ export async function attempt<Value>(write: () => Promise<Outcome<Value>>): Prom
     return await write();
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    return unknown(reasonOf(error));
+    return unknown(describeChainError(error));
   }
 }
 
@@ -21,20 +21,20 @@ export async function lookUp<Value>(read: () => Promise<Found<Value>>): Promise<
     return await read();
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    return { state: 'unknown', reason: reasonOf(error) };
+    return { state: 'unknown', reason: describeChainError(error) };
   }
 }
 
 /** Runs a read, and removes the address of the node from its errors. */
-export async function answerOf<Value>(read: () => Promise<Value>): Promise<Value> {
+export async function runRead<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof BaseError ? new Error(`The chain cannot be read: ${reasonOf(error)}`) : error;
+    throw error instanceof BaseError ? new Error(`The chain cannot be read: ${describeChainError(error)}`) : error;
   }
 }
 
 /** Describes an error in one line, without the address of the node, which may contain a secret. */
-export function reasonOf(error: unknown): string {
+export function describeChainError(error: unknown): string {
   return error instanceof BaseError ? [error.shortMessage, error.details].filter(Boolean).join(' ') : String(error);
 }

@@ -12,7 +12,7 @@ const unknownReason: ContractRefusal = { name: 'Reverted', args: [] };
  * Returns the contract's refusal from the error of a call, or undefined if it failed for another reason, such as a
  * timeout.
  */
-export function refusalOf(error: unknown): ContractRefusal | undefined {
+export function decodeRefusal(error: unknown): ContractRefusal | undefined {
   if (!(error instanceof BaseError)) return undefined;
   const withData = error.walk((cause) => revertData(cause) !== undefined);
   const data = withData ? revertData(withData) : undefined;

@@ -25,13 +25,13 @@ export class RootRegistry {
 
   async anchor(registry: string, anchor: Anchor): Promise<Outcome<Receipt>> {
     const code = encodeDeployData({ abi: registryAbi, bytecode: registryBytecode, args: [this.#operator] });
-    const deployed = await this.#factory.deployContract(keyOf(registry), code);
+    const deployed = await this.#factory.deployContract(composeKey(registry), code);
     if (deployed.result !== 'done') return deployed;
     const address = deployed.value;
     const earlier = await this.#earlier(address, anchor);
     if (earlier) return earlier;
     const hour = BigInt(Math.floor(anchor.hour.getTime() / 1000));
-    const args = [BigInt(anchor.number), hexOf(anchor.root), BigInt(anchor.entries), hour] as const;
+    const args = [BigInt(anchor.number), encodeHex(anchor.root), BigInt(anchor.entries), hour] as const;
     const data = encodeFunctionData({ abi: registryAbi, functionName: 'anchor', args });
     const sent = await this.#sender.send({ to: address, data });
     if (sent.result === 'done')
@@ -44,7 +44,7 @@ export class RootRegistry {
   }
 
   async anchorsSince(registry: string, number: number): Promise<Anchor[]> {
-    const address = await this.#factory.contractOf(keyOf(registry));
+    const address = await this.#factory.findContract(composeKey(registry));
     if (!address) return [];
     const anchors: Anchor[] = [];
     for (let from = number; ; from += PAGE) {
@@ -75,7 +75,7 @@ export class RootRegistry {
       args: [BigInt(number), 1n],
     });
     if (!stored) return undefined;
-    if (stored.root !== hexOf(root)) return { result: 'refused', refusal: { name: 'NotTheNext', args: [] } };
+    if (stored.root !== encodeHex(root)) return { result: 'refused', refusal: { name: 'NotTheNext', args: [] } };
     const [event] = await readPages(0n, await this.#client.getBlockNumber(), (range) =>
       this.#client.getContractEvents({
         address,
@@ -91,5 +91,5 @@ export class RootRegistry {
   }
 }
 
-const keyOf = (registry: string) => `journal ${registry}`;
-const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`;
+const composeKey = (registry: string) => `journal ${registry}`;
+const encodeHex = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`;

@@ -10,8 +10,8 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import type { ContractRefusal, Outcome } from './chain.ts';
-import { reasonOf, unknown } from './outcome.ts';
-import { isUnreachable, refusalOf } from './refusal.ts';
+import { describeChainError, unknown } from './outcome.ts';
+import { decodeRefusal, isUnreachable } from './refusal.ts';
 
 export type Call = { to?: Hex; data: Hex; nonce?: number; value?: bigint };
 type Signed = { nonce: number; raw: Hex };
@@ -91,7 +91,7 @@ export class Sender {
     }
     const isNonceUsed = (await this.nonce('latest')) > nonce;
     if (isNonceUsed && !(await this.#receipt(hash))) return undefined;
-    return unknown(failure ? reasonOf(failure) : `No receipt yet for ${hash}`);
+    return unknown(failure ? describeChainError(failure) : `No receipt yet for ${hash}`);
   }
 
   async #sign(call: Call): Promise<Signed | ContractRefusal> {
@@ -110,7 +110,7 @@ export class Sender {
         raw: await this.#account.signTransaction({ chainId, to, data, value, nonce, gas: gasLimit, ...fees }),
       };
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = decodeRefusal(error);
       if (!refusal) throw error;
       return refusal;
     }
@@ -138,7 +138,7 @@ export class Sender {
     const failure: unknown = await this.#client
       .call({ account: this.#account, to, data })
       .catch((error: unknown) => error);
-    return refusalOf(failure) ?? { name: 'Reverted', args: [] };
+    return decodeRefusal(failure) ?? { name: 'Reverted', args: [] };
   }
 
   /** Waits until a transaction is mined. */

@@ -3,8 +3,8 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { SECOND } from '#machines/shared/duration.ts';
 import type { Chain, Outcome } from './chain.ts';
 import { Depth } from './depth.ts';
-import { managedWalletOf } from './managedWallet.ts';
-import { answerOf, attempt, lookUp } from './outcome.ts';
+import { deriveManagedWallet } from './managedWallet.ts';
+import { attempt, lookUp, runRead } from './outcome.ts';
 import { createQueue } from './queue.ts';
 import { RootRegistry } from './rootRegistry.ts';
 import { Sender } from './sender.ts';
@@ -12,7 +12,7 @@ import { TokenEvents } from './tokenEvents.ts';
 import { TokenFactory } from './tokenFactory.ts';
 import { TokenMoves } from './tokenMoves.ts';
 import { TokenRegister } from './tokenRegister.ts';
-import { walletOf } from './values.ts';
+import { toWallet } from './values.ts';
 
 export type TokenChainOptions = {
   /** The private key that deploys and administers the tokens. */
@@ -71,16 +71,16 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     freeze: (order) => write(() => register.freeze(order)),
     pause: (token) => write(() => register.setPaused(token, true)),
     unpause: (token) => write(() => register.setPaused(token, false)),
-    isPaused: (token) => answerOf(() => register.isPaused(token)),
-    allowedAmong: (token, wallets) => answerOf(() => register.allowedAmong(token, wallets)),
-    balanceOf: (token, wallet) => answerOf(() => register.balanceOf(token, wallet)),
-    totalSupply: (token) => answerOf(() => register.totalSupply(token)),
-    holdings: (token) => answerOf(() => events.holdings(walletOf(token))),
-    frozenOf: (token) => answerOf(() => events.frozenOf(walletOf(token))),
-    movesSince: (token, block) => answerOf(() => moves.since(walletOf(token), block)),
-    allowedOf: (token) => answerOf(() => events.allowedOf(walletOf(token))),
-    managedWallet: async (userId) => managedWalletOf(walletSecret, userId),
+    isPaused: (token) => runRead(() => register.isPaused(token)),
+    allowedAmong: (token, wallets) => runRead(() => register.allowedAmong(token, wallets)),
+    balanceOf: (token, wallet) => runRead(() => register.readBalance(token, wallet)),
+    totalSupply: (token) => runRead(() => register.totalSupply(token)),
+    holdings: (token) => runRead(() => events.holdings(toWallet(token))),
+    frozenOf: (token) => runRead(() => events.readFrozen(toWallet(token))),
+    movesSince: (token, block) => runRead(() => moves.since(toWallet(token), block)),
+    allowedOf: (token) => runRead(() => events.readAllowed(toWallet(token))),
+    managedWallet: async (userId) => deriveManagedWallet(walletSecret, userId),
     anchor: (registry, anchor) => write(() => roots.anchor(registry, anchor)),
-    anchorsSince: (registry, number) => answerOf(() => roots.anchorsSince(registry, number)),
+    anchorsSince: (registry, number) => runRead(() => roots.anchorsSince(registry, number)),
   };
 }

@@ -2,7 +2,7 @@ import { type Hex, type PublicClient, zeroAddress } from 'viem';
 import { tokenAbi } from '#token/abi.ts';
 import type { Wallet } from './chain.ts';
 import { readPages } from './readPages.ts';
-import { tokensOf } from './values.ts';
+import { toTokens } from './values.ts';
 
 /** The mint or the order that used an id, and its transaction. */
 export type UsedId = { transaction: Hex; from: Wallet; to: Wallet; amount: bigint };
@@ -55,11 +55,11 @@ export class TokenEvents {
     }
     balances.delete(zeroAddress);
     const held = [...balances].filter(([, amount]) => amount > 0n);
-    return new Map(held.map(([wallet, amount]) => [wallet, tokensOf(amount)]));
+    return new Map(held.map(([wallet, amount]) => [wallet, toTokens(amount)]));
   }
 
-  async frozenOf(token: Wallet): Promise<Map<Wallet, number>> {
-    const totals = new Map((await this.#frozen(token)).map(({ args }) => [args.account, tokensOf(args.amount)]));
+  async readFrozen(token: Wallet): Promise<Map<Wallet, number>> {
+    const totals = new Map((await this.#frozen(token)).map(({ args }) => [args.account, toTokens(args.amount)]));
     return new Map([...totals].filter(([, amount]) => amount > 0));
   }
 
@@ -68,7 +68,7 @@ export class TokenEvents {
     return (await this.#frozen(token, account)).at(-1)?.transactionHash;
   }
 
-  async allowedOf(token: Wallet): Promise<Wallet[]> {
+  async readAllowed(token: Wallet): Promise<Wallet[]> {
     const changes = await this.#read(token, (range) =>
       this.#client.getContractEvents({
         address: token,

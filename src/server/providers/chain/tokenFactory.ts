@@ -11,7 +11,7 @@ import type { Chain, Deployment, Found, Outcome, Wallet } from './chain.ts';
 import { absent, behind, type Depth } from './depth.ts';
 import { unknown } from './outcome.ts';
 import type { Sender } from './sender.ts';
-import { amountOf, idOf } from './values.ts';
+import { toAmount, toId } from './values.ts';
 
 export type FactoryOptions = {
   client: PublicClient;
@@ -39,10 +39,10 @@ export class TokenFactory {
     const { sender, operator } = this.#options;
     const missing = await this.#ensureDeployed();
     if (missing) return missing;
-    const salt = idOf(key);
+    const salt = toId(key);
     const earlier = await this.#earlier(salt);
     if (earlier) return earlier;
-    const args = [name, symbol, amountOf(cap), operator] as const;
+    const args = [name, symbol, toAmount(cap), operator] as const;
     const creationCode = encodeDeployData({ abi: tokenAbi, bytecode: tokenBytecode, args });
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [salt, creationCode] });
     const sent = await sender.send({ to: this.#address, data });
@@ -52,7 +52,7 @@ export class TokenFactory {
 
   async find({ key, block }: Parameters<Chain['findDeployment']>[0]): Promise<Found<Deployment>> {
     if (!(await this.#options.depth.hasReached(block))) return behind;
-    return (await this.#hasCode()) ? this.#find(idOf(key)) : absent;
+    return (await this.#hasCode()) ? this.#find(toId(key)) : absent;
   }
 
   /** The outcome of an earlier deployment with this salt, or undefined if there was none. */
@@ -66,18 +66,18 @@ export class TokenFactory {
   async deployContract(key: string, creationCode: Hex): Promise<Outcome<Wallet>> {
     const missing = await this.#ensureDeployed();
     if (missing) return missing;
-    const earlier = await this.#addressOf(idOf(key));
+    const earlier = await this.#addressOf(toId(key));
     if (earlier) return { result: 'done', value: earlier };
-    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [idOf(key), creationCode] });
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [toId(key), creationCode] });
     const sent = await this.#options.sender.send({ to: this.#address, data });
     if (sent.result !== 'done') return sent;
-    const address = await this.#addressOf(idOf(key));
+    const address = await this.#addressOf(toId(key));
     return address ? { result: 'done', value: address } : unknown('The factory does not show the contract yet');
   }
 
   /** The address of a key's contract, or undefined if it is not deployed. */
-  async contractOf(key: string): Promise<Wallet | undefined> {
-    return (await this.#hasCode()) ? this.#addressOf(idOf(key)) : undefined;
+  async findContract(key: string): Promise<Wallet | undefined> {
+    return (await this.#hasCode()) ? this.#addressOf(toId(key)) : undefined;
   }
 
   async #addressOf(salt: Hex): Promise<Wallet | undefined> {

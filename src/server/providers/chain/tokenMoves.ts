@@ -2,7 +2,7 @@ import { type PublicClient, zeroAddress } from 'viem';
 import { tokenAbi } from '#token/abi.ts';
 import type { TokenMove, Wallet } from './chain.ts';
 import { readPages } from './readPages.ts';
-import { tokensOf } from './values.ts';
+import { toTokens } from './values.ts';
 
 type Entry = Omit<TokenMove, 'position'>;
 
@@ -27,7 +27,7 @@ export class TokenMoves {
       this.#client.getContractEvents({ ...read, eventName: 'Transfer', ...range }),
     );
     const moved = transfers
-      .map(({ args, ...event }) => ({ ...placeOf(event), from: args.from, to: args.to, tokens: tokensOf(args.value) }))
+      .map(({ args, ...event }) => ({ ...toPlace(event), from: args.from, to: args.to, tokens: toTokens(args.value) }))
       .filter(isBetweenWallets);
     // Orders are rare to read: most of the time nothing has moved at all.
     const orders = moved.length
@@ -36,13 +36,13 @@ export class TokenMoves {
         )
       : [];
     const ordered = orders.map(({ args: { from, to, amount }, ...event }) => ({
-      ...{ ...placeOf(event), from, to, tokens: tokensOf(amount) },
+      ...{ ...toPlace(event), from, to, tokens: toTokens(amount) },
     }));
     return { moves: withPosition(withoutOrdered(moved, ordered)), through: Number(head) - this.#confirmations + 1 };
   }
 }
 
-const placeOf = (event: { blockNumber: bigint; logIndex: number; transactionHash: Wallet }) => ({
+const toPlace = (event: { blockNumber: bigint; logIndex: number; transactionHash: Wallet }) => ({
   block: Number(event.blockNumber),
   logIndex: event.logIndex,
   transaction: event.transactionHash,

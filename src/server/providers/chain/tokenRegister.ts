@@ -13,7 +13,7 @@ import { absent, behind, type Depth } from './depth.ts';
 import { unknown } from './outcome.ts';
 import type { Call, Sender } from './sender.ts';
 import type { TokenEvents } from './tokenEvents.ts';
-import { amountOf, idOf, tokensOf, walletOf } from './values.ts';
+import { toAmount, toId, toTokens, toWallet } from './values.ts';
 
 /** A write with an id that works once, and the terms that distinguish a repetition from another order. */
 type IdempotentWrite = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms };
@@ -45,17 +45,17 @@ export class TokenRegister {
   }
 
   async mint({ token, mintId, wallet, amount }: Parameters<Chain['mint']>[0]): Promise<Outcome<MintReceipt>> {
-    const id = idOf(mintId);
-    const terms = { from: zeroAddress, to: walletOf(wallet), amount: amountOf(amount) };
+    const id = toId(mintId);
+    const terms = { from: zeroAddress, to: toWallet(wallet), amount: toAmount(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [id, terms.to, terms.amount] });
-    return mapDone(await this.#sendOnce({ to: walletOf(token), data, kind: 'mint', id, terms }), (receipt) =>
+    return mapDone(await this.#sendOnce({ to: toWallet(token), data, kind: 'mint', id, terms }), (receipt) =>
       mintIn(receipt, id),
     );
   }
 
   async findMint({ token, mintId, block }: Parameters<Chain['findMint']>[0]): Promise<Found<MintReceipt>> {
-    const address = walletOf(token);
-    const id = idOf(mintId);
+    const address = toWallet(token);
+    const id = toId(mintId);
     if (!(await this.#depth.hasReached(block))) return behind;
     // A reorganisation can have removed the token as well.
     if ((await this.#client.getCode({ address })) === undefined) return absent;
@@ -65,23 +65,23 @@ export class TokenRegister {
   }
 
   async burn({ token, burnId, wallet, amount }: Parameters<Chain['burn']>[0]): Promise<Outcome<Receipt>> {
-    const id = idOf(burnId);
-    const terms = { from: walletOf(wallet), to: zeroAddress, amount: amountOf(amount) };
+    const id = toId(burnId);
+    const terms = { from: toWallet(wallet), to: zeroAddress, amount: toAmount(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'burn', args: [id, terms.from, terms.amount] });
-    return mapDone(await this.#sendOnce({ to: walletOf(token), data, kind: 'order', id, terms }), receiptOf);
+    return mapDone(await this.#sendOnce({ to: toWallet(token), data, kind: 'order', id, terms }), toReceipt);
   }
 
   async transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
-    const id = idOf(order.transferId);
-    const terms = { from: walletOf(order.from), to: walletOf(order.to), amount: amountOf(order.amount) };
+    const id = toId(order.transferId);
+    const terms = { from: toWallet(order.from), to: toWallet(order.to), amount: toAmount(order.amount) };
     const args = [id, terms.from, terms.to, terms.amount] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
-    return mapDone(await this.#sendOnce({ to: walletOf(order.token), data, kind: 'order', id, terms }), receiptOf);
+    return mapDone(await this.#sendOnce({ to: toWallet(order.token), data, kind: 'order', id, terms }), toReceipt);
   }
 
   async allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>> {
-    const address = walletOf(token);
-    const all = [...new Set(wallets.map(walletOf))];
+    const address = toWallet(token);
+    const all = [...new Set(wallets.map(toWallet))];
     for (let start = 0; start < all.length; start += BATCH_SIZE) {
       const batch = all.slice(start, start + BATCH_SIZE);
       const states = await Promise.all(batch.map((wallet) => this.#isAllowed(address, wallet)));
@@ -98,29 +98,29 @@ export class TokenRegister {
   }
 
   async freeze({ token, wallet, amount }: Parameters<Chain['freeze']>[0]): Promise<Outcome<Receipt | null>> {
-    const address = walletOf(token);
-    const account = walletOf(wallet);
+    const address = toWallet(token);
+    const account = toWallet(wallet);
     const frozen = await this.#client.readContract({
       address,
       abi: tokenAbi,
       functionName: 'getFrozenTokens',
       args: [account],
     });
-    if (frozen === amountOf(amount)) return this.#lastFreeze(address, account);
-    const args = [account, amountOf(amount)] as const;
+    if (frozen === toAmount(amount)) return this.#lastFreeze(address, account);
+    const args = [account, toAmount(amount)] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'setFrozenTokens', args });
-    return mapDone(await this.#sender.send({ to: address, data }), receiptOf);
+    return mapDone(await this.#sender.send({ to: address, data }), toReceipt);
   }
 
   async #lastFreeze(token: Wallet, account: Wallet): Promise<Outcome<Receipt | null>> {
     const transaction = await this.#events.lastFreeze(token, account);
     if (!transaction) return { result: 'done', value: null };
     const receipt = await this.#sender.confirmedReceipt(transaction);
-    return receipt ? { result: 'done', value: receiptOf(receipt) } : unknown('It is done but not confirmed yet');
+    return receipt ? { result: 'done', value: toReceipt(receipt) } : unknown('It is done but not confirmed yet');
   }
 
   async setPaused(token: string, paused: boolean): Promise<Outcome<void>> {
-    const address = walletOf(token);
+    const address = toWallet(token);
     if ((await this.isPaused(token)) === paused) return done;
     const data = encodeFunctionData({ abi: tokenAbi, functionName: paused ? 'pause' : 'unpause' });
     const sent = await this.#sender.send({ to: address, data });
@@ -128,25 +128,25 @@ export class TokenRegister {
   }
 
   isPaused(token: string): Promise<boolean> {
-    return this.#client.readContract({ address: walletOf(token), abi: tokenAbi, functionName: 'paused' });
+    return this.#client.readContract({ address: toWallet(token), abi: tokenAbi, functionName: 'paused' });
   }
 
   async allowedAmong(token: string, wallets: readonly string[]): Promise<Wallet[]> {
-    const address = walletOf(token);
-    const all = wallets.map(walletOf);
+    const address = toWallet(token);
+    const all = wallets.map(toWallet);
     const states = await Promise.all(all.map((wallet) => this.#isAllowed(address, wallet)));
     return all.filter((_, place) => states[place]);
   }
 
-  async balanceOf(token: string, wallet: string): Promise<number> {
-    const args = [walletOf(wallet)] as const;
-    const address = walletOf(token);
-    return tokensOf(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'balanceOf', args }));
+  async readBalance(token: string, wallet: string): Promise<number> {
+    const args = [toWallet(wallet)] as const;
+    const address = toWallet(token);
+    return toTokens(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'balanceOf', args }));
   }
 
   async totalSupply(token: string): Promise<number> {
-    const address = walletOf(token);
-    return tokensOf(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'totalSupply' }));
+    const address = toWallet(token);
+    return toTokens(await this.#client.readContract({ address, abi: tokenAbi, functionName: 'totalSupply' }));
   }
 
   async #sendOnce(order: IdempotentWrite): Promise<Outcome<TransactionReceipt>> {
@@ -187,9 +187,9 @@ function mintIn(receipt: TransactionReceipt, id: Hex): MintReceipt {
   const events = parseEventLogs({ abi: tokenAbi, eventName: 'Minted', args: { mintId: id }, logs: receipt.logs });
   const [event] = events;
   if (!event) throw new Error(`Transaction ${receipt.transactionHash} contains no mint ${id}`);
-  return { ...receiptOf(receipt), wallet: event.args.to, amount: tokensOf(event.args.amount) };
+  return { ...toReceipt(receipt), wallet: event.args.to, amount: toTokens(event.args.amount) };
 }
 
-function receiptOf({ transactionHash, blockNumber }: { transactionHash: Hex; blockNumber: bigint }): Receipt {
+function toReceipt({ transactionHash, blockNumber }: { transactionHash: Hex; blockNumber: bigint }): Receipt {
   return { transaction: transactionHash, block: Number(blockNumber) };
 }

@@ -3,9 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { SECOND } from '#machines/shared/duration.ts';
 import { coinAbi } from '#token/abi.ts';
 import type { Outcome } from '../chain/chain.ts';
-import { answerOf, attempt } from '../chain/outcome.ts';
+import { attempt, runRead } from '../chain/outcome.ts';
 import { createQueue } from '../chain/queue.ts';
-import { walletOf } from '../chain/values.ts';
+import { toWallet } from '../chain/values.ts';
 import type { Coin } from './coin.ts';
 import { CoinEvents } from './coinEvents.ts';
 import { CoinMoves } from './coinMoves.ts';
@@ -28,16 +28,16 @@ export function createChainCoin(transport: Transport, options: ChainCoinOptions,
   const { depositSecret, senderKey, confirmations = 1, miningTimeout = 20 * SECOND, pollingInterval = 500 } = options;
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval });
   const events = new CoinEvents(client);
-  const accountOf = (paymentId: string) => depositAccount(depositSecret, paymentId);
+  const deriveAccount = (paymentId: string) => depositAccount(depositSecret, paymentId);
   const sender = privateKeyToAccount(senderKey);
-  const moves = new CoinMoves({ client, sender, accountOf, confirmations, miningTimeout });
+  const moves = new CoinMoves({ client, sender, accountOf: deriveAccount, confirmations, miningTimeout });
   const write = <Value>(task: () => Promise<Outcome<Value>>) => queue(() => attempt(task));
 
   return {
-    depositAddress: async (paymentId) => accountOf(paymentId).address,
+    depositAddress: async (paymentId) => deriveAccount(paymentId).address,
     describe: (token) =>
-      answerOf(async () => {
-        const about = { address: walletOf(token), abi: coinAbi } as const;
+      runRead(async () => {
+        const about = { address: toWallet(token), abi: coinAbi } as const;
         if (!(await client.getCode({ address: about.address }))) return undefined;
         const [chainId, symbol, decimals] = await Promise.all([
           client.getChainId(),
@@ -46,13 +46,13 @@ export function createChainCoin(transport: Transport, options: ChainCoinOptions,
         ]);
         return { chainId, symbol, decimals };
       }),
-    head: () => answerOf(async () => Number(await client.getBlockNumber())),
-    blockAt: (time) => answerOf(() => events.blockAt(time)),
-    transfersTo: (addresses, range) => answerOf(() => events.transfersTo(addresses, range)),
-    ownCoinsTo: (addresses, range) => answerOf(() => events.ownCoinsTo(addresses, range)),
-    placeOf: (transfer) => answerOf(() => events.placeOf(transfer)),
+    head: () => runRead(async () => Number(await client.getBlockNumber())),
+    blockAt: (time) => runRead(() => events.blockAt(time)),
+    transfersTo: (addresses, range) => runRead(() => events.transfersTo(addresses, range)),
+    ownCoinsTo: (addresses, range) => runRead(() => events.ownCoinsTo(addresses, range)),
+    placeOf: (transfer) => runRead(() => events.findTransferPlace(transfer)),
     balanceOf: (token, address) =>
-      answerOf(() => moves.balanceOf(token === null ? null : walletOf(token), walletOf(address))),
+      runRead(() => moves.readBalance(token === null ? null : toWallet(token), toWallet(address))),
     sweep: (order) => write(() => moves.sweep(order)),
     sendBack: (order) => write(() => moves.sendBack(order)),
   };

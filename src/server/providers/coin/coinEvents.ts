@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import { coinAbi } from '#token/abi.ts';
 import { readPages } from '../chain/readPages.ts';
-import { walletOf } from '../chain/values.ts';
+import { toWallet } from '../chain/values.ts';
 import type { BlockRange, CoinTransfer, Placed, TransferPlace } from './coin.ts';
 
 const transferEvent = getAbiItem({ abi: coinAbi, name: 'Transfer' });
@@ -36,7 +36,7 @@ export class CoinEvents {
   async transfersTo(addresses: readonly string[], range: BlockRange): Promise<CoinTransfer[]> {
     const found: CoinTransfer[] = [];
     for (let start = 0; start < addresses.length; start += ADDRESSES_OF_A_REQUEST) {
-      const to = addresses.slice(start, start + ADDRESSES_OF_A_REQUEST).map(walletOf);
+      const to = addresses.slice(start, start + ADDRESSES_OF_A_REQUEST).map(toWallet);
       const logs = await readPages(BigInt(range.from), BigInt(range.to), (page) =>
         // Not strict: tokens that number their pieces use the same event with another topic, and are left out below.
         this.#client.getLogs({ event: transferEvent, args: { to }, ...page }),
@@ -44,7 +44,7 @@ export class CoinEvents {
       for (const { address, args, topics, transactionHash, logIndex, blockNumber } of logs) {
         if (topics.length !== 3 || !args.from || !args.to || args.value === undefined) continue;
         found.push({
-          token: walletOf(address),
+          token: toWallet(address),
           from: args.from,
           to: args.to,
           units: args.value,
@@ -69,7 +69,7 @@ export class CoinEvents {
       for (const { hash, from: payer, to: receiver, value } of v.parse(FullBlock, answer).transactions) {
         const units = hexToBigInt(value);
         if (!receiver || units === 0n || !watched.has(receiver.toLowerCase())) continue;
-        const [sender, address] = [walletOf(payer), walletOf(receiver)];
+        const [sender, address] = [toWallet(payer), toWallet(receiver)];
         found.push({
           ...{ token: null, from: sender, to: address, units, transaction: hash },
           ...{ logIndex: WITHOUT_LOG, block },
@@ -79,7 +79,7 @@ export class CoinEvents {
     return found;
   }
 
-  async placeOf({ token, transaction, logIndex, to, units }: Placed): Promise<TransferPlace> {
+  async findTransferPlace({ token, transaction, logIndex, to, units }: Placed): Promise<TransferPlace> {
     const receipt = await this.#client.getTransactionReceipt({ hash: transaction as Hex }).catch((error: unknown) => {
       if (error instanceof TransactionReceiptNotFoundError) return undefined;
       throw error;
@@ -90,8 +90,8 @@ export class CoinEvents {
     const log = receipt.logs.find((each) => each.logIndex === logIndex);
     const isSame =
       log?.topics.length === 3 &&
-      walletOf(log.address) === walletOf(token) &&
-      walletOf(`0x${(log.topics[2] ?? '').slice(-40)}`) === walletOf(to) &&
+      toWallet(log.address) === toWallet(token) &&
+      toWallet(`0x${(log.topics[2] ?? '').slice(-40)}`) === toWallet(to) &&
       hexToBigInt(log.data) === units;
     return isSame ? { state: 'found', block } : { state: 'absent' };
   }

@@ -11,7 +11,7 @@ import type { Outcome, Wallet } from '../chain/chain.ts';
 import { unknown } from '../chain/outcome.ts';
 import { readPages } from '../chain/readPages.ts';
 import { Sender, type SenderOptions } from '../chain/sender.ts';
-import { walletOf } from '../chain/values.ts';
+import { toWallet } from '../chain/values.ts';
 import type { CoinMoved, CoinReturn, CoinSweep } from './coin.ts';
 import { permitCall, permitDomain } from './permit.ts';
 
@@ -44,20 +44,20 @@ export class CoinMoves {
 
   async sweep({ paymentId, token, to, units, keep }: CoinSweep): Promise<Outcome<CoinMoved>> {
     const owner = this.#options.accountOf(paymentId);
-    const free = (await this.balanceOf(walletOf(token), owner.address)) - keep;
+    const free = (await this.readBalance(toWallet(token), owner.address)) - keep;
     if (free <= 0n) return nothing;
-    return this.#moveToken({ owner, token: walletOf(token), to: walletOf(to), units: free < units ? free : units });
+    return this.#moveToken({ owner, token: toWallet(token), to: toWallet(to), units: free < units ? free : units });
   }
 
   async sendBack({ paymentId, token, to, units, block, others }: CoinReturn): Promise<Outcome<CoinMoved>> {
     const owner = this.#options.accountOf(paymentId);
-    if (token === null) return this.#sendOwnCoin(owner, walletOf(to));
-    const move = { owner, token: walletOf(token), to: walletOf(to), units };
+    if (token === null) return this.#sendOwnCoin(owner, toWallet(to));
+    const move = { owner, token: toWallet(token), to: toWallet(to), units };
     const earlier = await this.#earlier(move, block, others);
     return earlier ? { result: 'done', value: { transaction: earlier } } : this.#moveToken(move);
   }
 
-  balanceOf(token: Wallet | null, address: Wallet): Promise<bigint> {
+  readBalance(token: Wallet | null, address: Wallet): Promise<bigint> {
     if (token === null) return this.#client.getBalance({ address });
     return this.#client.readContract({ address: token, abi: coinAbi, functionName: 'balanceOf', args: [address] });
   }
@@ -100,7 +100,7 @@ export class CoinMoves {
     const { owner, token, to, units } = move;
     const data = encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [to, units] });
     const gas = await this.#client.estimateGas({ account: owner.address, to: token, data });
-    const missing = (await this.#costOf(gas)) - (await this.balanceOf(null, owner.address));
+    const missing = (await this.#costOf(gas)) - (await this.readBalance(null, owner.address));
     if (missing > 0n) {
       const funded = await this.#sender.send({ to: owner.address, data: '0x', value: missing });
       if (funded.result !== 'done') return funded;
@@ -109,7 +109,7 @@ export class CoinMoves {
   }
 
   async #sendOwnCoin(owner: PrivateKeyAccount, to: Wallet): Promise<Outcome<CoinMoved>> {
-    const balance = await this.balanceOf(null, owner.address);
+    const balance = await this.readBalance(null, owner.address);
     if (balance === 0n) return nothing;
     const gas = await this.#client.estimateGas({ account: owner.address, to, value: 1n });
     const value = balance - (await this.#costOf(gas));
@@ -137,7 +137,7 @@ function movedIn(sent: Outcome<TransactionReceipt>, { token, owner, to, units }:
   const { logs, transactionHash } = sent.value;
   const isMoved = logs.some(
     ({ address, topics, data }) =>
-      walletOf(address) === token &&
+      toWallet(address) === token &&
       addressIn(topics[1]) === owner.address &&
       addressIn(topics[2]) === to &&
       BigInt(data) === units,
@@ -146,4 +146,4 @@ function movedIn(sent: Outcome<TransactionReceipt>, { token, owner, to, units }:
   return unknown(`${transactionHash} has moved nothing`);
 }
 
-const addressIn = (topic: string | undefined) => (topic ? walletOf(`0x${topic.slice(-40)}`) : zeroAddress);
+const addressIn = (topic: string | undefined) => (topic ? toWallet(`0x${topic.slice(-40)}`) : zeroAddress);

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { ChainJournal } from '../chain/chainJournal.ts';
 import { sharedChain } from '../chain/embedded/sharedChain.ts';
-import { queueOf } from '../chain/operatorQueues.ts';
+import { ensureQueue } from '../chain/operatorQueues.ts';
 import type { ChainCoinOptions } from './chainCoin.ts';
 import type { Coin } from './coin.ts';
 
@@ -37,7 +37,7 @@ async function open(options: CoinOptions): Promise<Coin> {
   if (options.rpcUrl !== undefined) {
     const { rpcUrl, senderKey, requestTimeout: timeout = 10_000 } = options;
     const transport = http(rpcUrl, { retryCount: 1, timeout });
-    return createChainCoin(transport, options, await queueOf(rpcUrl, senderKey));
+    return createChainCoin(transport, options, await ensureQueue(rpcUrl, senderKey));
   }
   const embedded = await sharedChain(options);
   const { ensureSandboxCoins } = await import('./sandboxCoin.ts');

@@ -28,16 +28,16 @@ const types = {
   ],
 } as const;
 
-const noneOf = () => undefined;
+const ignoreError = () => undefined;
 
 /** The domain under which a token accepts permits (EIP-2612), or undefined if it has none that can be computed. */
 export async function permitDomain(client: PublicClient, token: Wallet): Promise<TypedDataDomain | undefined> {
   const about = { address: token, abi: coinAbi } as const;
   const [separator, name, stated, older] = await Promise.all([
-    client.readContract({ ...about, functionName: 'DOMAIN_SEPARATOR' }).catch(noneOf),
-    client.readContract({ ...about, functionName: 'name' }).catch(noneOf),
-    client.readContract({ address: token, abi: versionAbi, functionName: 'eip712Domain' }).catch(noneOf),
-    client.readContract({ address: token, abi: versionAbi, functionName: 'version' }).catch(noneOf),
+    client.readContract({ ...about, functionName: 'DOMAIN_SEPARATOR' }).catch(ignoreError),
+    client.readContract({ ...about, functionName: 'name' }).catch(ignoreError),
+    client.readContract({ address: token, abi: versionAbi, functionName: 'eip712Domain' }).catch(ignoreError),
+    client.readContract({ address: token, abi: versionAbi, functionName: 'version' }).catch(ignoreError),
   ]);
   if (!separator || name === undefined) return undefined;
   const chainId = await client.getChainId();

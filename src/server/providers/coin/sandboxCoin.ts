@@ -27,19 +27,19 @@ const coins = [
   { name: 'Another test coin', symbol: 'OTHER', decimals: 18 },
 ] as const satisfies readonly SandboxCoin[];
 
-const addressOf = (nonce: number) =>
+const computeAddress = (nonce: number) =>
   getContractAddress({ from: privateKeyToAddress(deployerKey), nonce: BigInt(nonce) });
 
 /** The euro stablecoin of the sandbox, and a coin that no tenant accepts. */
-export const sandboxCoin = { address: addressOf(0), ...coins[0] };
-export const otherCoin = { address: addressOf(1), ...coins[1] };
+export const sandboxCoin = { address: computeAddress(0), ...coins[0] };
+export const otherCoin = { address: computeAddress(1), ...coins[1] };
 
 /** Deploys the coins on the embedded chain, once. */
 export async function ensureSandboxCoins(node: Eip1193): Promise<void> {
   const client = createPublicClient({ transport: custom(node, { retryCount: 0 }), cacheTime: 0 });
   const account = privateKeyToAccount(deployerKey);
   for (const [nonce, { name, symbol, decimals }] of coins.entries()) {
-    if (await client.getCode({ address: addressOf(nonce) })) continue;
+    if (await client.getCode({ address: computeAddress(nonce) })) continue;
     const data = encodeDeployData({ abi: coinAbi, bytecode: coinBytecode, args: [name, symbol, decimals] });
     const serializedTransaction: Hex = await account.signTransaction({
       ...{ chainId: embeddedChainId, nonce, data, gas: 5_000_000n },
@@ -47,7 +47,7 @@ export async function ensureSandboxCoins(node: Eip1193): Promise<void> {
     });
     // Another process may have deployed it meanwhile.
     await client.sendRawTransaction({ serializedTransaction }).catch(async (error: unknown) => {
-      if (!(await client.getCode({ address: addressOf(nonce) }))) throw error;
+      if (!(await client.getCode({ address: computeAddress(nonce) }))) throw error;
     });
   }
 }

@@ -25,10 +25,10 @@ export function bankFeedRequirements(target: Target, { transferred, lacks }: Fee
     requires(first !== undefined, 'the feed has no account');
     return first;
   };
-  const pathOf = (iban: string, after: string | null) =>
+  const buildPath = (iban: string, after: string | null) =>
     `/accounts/${encodeURIComponent(iban)}/lines${after === null ? '' : `?after=${encodeURIComponent(after)}`}`;
   const page = async (iban: string, after: string | null) => {
-    const body = await ask(pathOf(iban, after), LinesBody);
+    const body = await ask(buildPath(iban, after), LinesBody);
     requires(body.iban === iban && body.after === after, 'the answer is about other lines');
     return body;
   };
@@ -59,7 +59,7 @@ export function bankFeedRequirements(target: Target, { transferred, lacks }: Fee
     ),
     requirement('bank.feedSignature', 'signs the raw body of each answer and its time with the secret', async () => {
       const { iban } = await account();
-      for (const path of ['/accounts', pathOf(iban, null)]) {
+      for (const path of ['/accounts', buildPath(iban, null)]) {
         const response = await call(target, { path, headers: { [nonceHeader]: randomUUID() } });
         const clock = { now: () => new Date() };
         const isSigned = isAuthenticNotice({ secret: target.secret, clock }, await response.text(), response.headers);
@@ -108,8 +108,8 @@ export function bankFeedRequirements(target: Target, { transferred, lacks }: Fee
     requirement('bank.feedUnknown', 'answers an unknown account, and an unknown line, with HTTP 404', async () => {
       const { iban } = await account();
       const headers = { [nonceHeader]: randomUUID() };
-      await refuses(call(target, { path: pathOf('ES0000000000000000000000', null), headers }), [404]);
-      await refuses(call(target, { path: pathOf(iban, randomUUID()), headers }), [404]);
+      await refuses(call(target, { path: buildPath('ES0000000000000000000000', null), headers }), [404]);
+      await refuses(call(target, { path: buildPath(iban, randomUUID()), headers }), [404]);
     }),
   ];
 }

@@ -45,7 +45,7 @@ function readArguments() {
   return { protocol, target: { url: url.replace(/\/$/, ''), secret }, options: values };
 }
 
-function requirementsOf(
+function selectRequirements(
   { protocol, target, options }: ReturnType<typeof readArguments>,
   attendance: Attendance | undefined,
 ): Requirement[] | Promise<Requirement[]> {
@@ -71,13 +71,15 @@ async function main() {
     noticeUrl: options['notice-url'] ?? receiver.url,
     deliveries: receiver.deliveries,
   };
-  const results = await runRequirements(await requirementsOf(given, attendance));
+  const results = await runRequirements(await selectRequirements(given, attendance));
   await receiver?.close();
   for (const { name, text, outcome, why } of results)
     console.log(`${marks[outcome]} ${outcome.padEnd(11)} ${name}: ${text}${why ? `\n    ${why}` : ''}`);
-  const countOf = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
-  console.log(`${countOf('passed')} passed, ${countOf('failed')} failed, ${countOf('not checked')} not checked`);
-  process.exitCode = countOf('failed') ? 1 : 0;
+  const countResults = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  console.log(
+    `${countResults('passed')} passed, ${countResults('failed')} failed, ${countResults('not checked')} not checked`,
+  );
+  process.exitCode = countResults('failed') ? 1 : 0;
 }
 
 main().catch((error: unknown) => {

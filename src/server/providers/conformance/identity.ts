@@ -2,7 +2,13 @@ import { toIdentityStatus } from '../identity/identity.ts';
 import { StatusBody } from '../identity/identityProtocol.ts';
 import { type Attendance, call, read, type Target } from './probe.ts';
 import { type Requirement, requires } from './requirement.ts';
-import { noticeRequirements, type StartedProtocol, sessionOf, startedRequirements, unattended } from './started.ts';
+import {
+  noticeRequirements,
+  prepareSession,
+  type StartedProtocol,
+  startedRequirements,
+  unattended,
+} from './started.ts';
 
 const protocol: StartedProtocol = {
   name: 'identity',
@@ -19,9 +25,9 @@ const protocol: StartedProtocol = {
 
 /** The requirements of ../PROTOCOLS.md for identity providers. */
 export function identityRequirements(target: Target, attendance?: Attendance): Requirement[] {
-  const session = sessionOf(target, protocol, attendance);
+  const session = prepareSession(target, protocol, attendance);
   const lacks = attendance ? undefined : unattended;
-  const statusOf = async (reference: string) =>
+  const fetchStatus = async (reference: string) =>
     read(StatusBody, await call(target, { path: `${protocol.path}/${encodeURIComponent(reference)}` }), 200);
   return [
     ...startedRequirements(target, protocol, session),
@@ -30,7 +36,7 @@ export function identityRequirements(target: Target, attendance?: Attendance): R
       text: 'says that a new verification is pending or running',
       check: async () => {
         const { reference } = await session.start();
-        const { status, ...answer } = await statusOf(reference);
+        const { status, ...answer } = await fetchStatus(reference);
         requires(answer.reference === reference, `the answer is about ${answer.reference}`);
         requires(['PENDING', 'RUNNING'].includes(status), `the status is ${status}`);
       },
@@ -41,7 +47,7 @@ export function identityRequirements(target: Target, attendance?: Attendance): R
       text: 'answers with the result after the notice, and a success with the data of the person',
       lacks,
       check: async () => {
-        const { status, data } = await statusOf((await session.finished()).reference);
+        const { status, data } = await fetchStatus((await session.finished()).reference);
         requires(toIdentityStatus(status) === status, `the status ${status} is unknown`);
         requires(status !== 'PENDING' && status !== 'RUNNING', `the status is still ${status}`);
         const isNamed = data?.name && data.surname && data.birthday && data.idNumber;
@@ -54,7 +60,7 @@ export function identityRequirements(target: Target, attendance?: Attendance): R
       lacks,
       check: async () => {
         const { reference } = await session.finished();
-        for (const kind of (await statusOf(reference)).documents) {
+        for (const kind of (await fetchStatus(reference)).documents) {
           const path = `${protocol.path}/${encodeURIComponent(reference)}/documents/${kind}`;
           const response = await call(target, { path });
           const type = response.headers.get('content-type') ?? 'none';

@@ -4,7 +4,13 @@ import { StateBody } from '../signature/signatureProtocol.ts';
 import { verifySignedCopy } from '../signature/verifySignedCopy.ts';
 import { type Attendance, call, INVALID, read, refuses, type Target } from './probe.ts';
 import { type Requirement, requires } from './requirement.ts';
-import { noticeRequirements, type StartedProtocol, sessionOf, startedRequirements, unattended } from './started.ts';
+import {
+  noticeRequirements,
+  prepareSession,
+  type StartedProtocol,
+  startedRequirements,
+  unattended,
+} from './started.ts';
 
 const path = '/signatures';
 const userId = 'conformance';
@@ -34,11 +40,12 @@ export async function signatureRequirements(target: Target, attendance?: Attenda
     expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
   };
   const protocol: StartedProtocol = { name: 'signature', path, body, required: 'signer' };
-  const session = sessionOf(target, protocol, attendance);
+  const session = prepareSession(target, protocol, attendance);
   const lacks = attendance ? undefined : unattended;
-  const pathOf = (reference: string) => `${path}/${encodeURIComponent(reference)}`;
-  const stateOf = async (reference: string) => read(StateBody, await call(target, { path: pathOf(reference) }), 200);
-  const isBound = ({ documentHash, signer }: Awaited<ReturnType<typeof stateOf>>) => {
+  const buildPath = (reference: string) => `${path}/${encodeURIComponent(reference)}`;
+  const fetchState = async (reference: string) =>
+    read(StateBody, await call(target, { path: buildPath(reference) }), 200);
+  const isBound = ({ documentHash, signer }: Awaited<ReturnType<typeof fetchState>>) => {
     requires(documentHash === original.hash, `the hash of the document is ${documentHash}`);
     requires(signer.userId === userId, `the signer is ${signer.userId}`);
   };
@@ -55,7 +62,7 @@ export async function signatureRequirements(target: Target, attendance?: Attenda
       text: 'says that a new signature is pending, with the hash of its document and its signer',
       check: async () => {
         const { reference } = await session.start();
-        const state = await stateOf(reference);
+        const state = await fetchState(reference);
         requires(state.reference === reference, `the answer is about ${state.reference}`);
         requires(state.outcome === 'pending', `the outcome is ${state.outcome}`);
         isBound(state);
@@ -66,7 +73,7 @@ export async function signatureRequirements(target: Target, attendance?: Attenda
       text: 'returns no document before it is signed',
       check: async () => {
         const { reference } = await session.start();
-        await refuses(call(target, { path: `${pathOf(reference)}/document` }), [404, 409]);
+        await refuses(call(target, { path: `${buildPath(reference)}/document` }), [404, 409]);
       },
     },
     ...noticeRequirements(target, protocol, session, attendance),
@@ -75,7 +82,7 @@ export async function signatureRequirements(target: Target, attendance?: Attenda
       text: 'says that the signature is signed after the notice, with the hash of its document and its signer',
       lacks,
       check: async () => {
-        const state = await stateOf((await session.finished()).reference);
+        const state = await fetchState((await session.finished()).reference);
         requires(state.outcome === 'signed', `the outcome is ${state.outcome}`);
         isBound(state);
       },
@@ -85,7 +92,7 @@ export async function signatureRequirements(target: Target, attendance?: Attenda
       text: 'returns the original with a valid signature appended, which covers the complete file',
       lacks,
       check: async () => {
-        const response = await call(target, { path: `${pathOf((await session.finished()).reference)}/document` });
+        const response = await call(target, { path: `${buildPath((await session.finished()).reference)}/document` });
         requires(response.status === 200, `answered HTTP ${response.status} instead of 200`);
         const verdict = await verifySignedCopy(new Uint8Array(await response.arrayBuffer()), original);
         requires(verdict.ok, `the file is refused: ${verdict.ok ? '' : verdict.why}`);

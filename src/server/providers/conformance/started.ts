@@ -25,9 +25,9 @@ export interface Session {
   finished(): Promise<{ reference: string; deliveries: Delivery[] }>;
 }
 
-export function sessionOf(target: Target, { path, body }: StartedProtocol, attendance?: Attendance): Session {
+export function prepareSession(target: Target, { path, body }: StartedProtocol, attendance?: Attendance): Session {
   const start: Session['start'] = async (key = randomUUID()) =>
-    read(Started, await call(target, { path, body: { ...body, ...noticeUrlOf(attendance) }, key }), 201);
+    read(Started, await call(target, { path, body: { ...body, ...pickNoticeUrl(attendance) }, key }), 201);
   let finishing: ReturnType<Session['finished']> | undefined;
   return {
     start,
@@ -42,7 +42,7 @@ export function sessionOf(target: Target, { path, body }: StartedProtocol, atten
   };
 }
 
-const noticeUrlOf = (attendance: Attendance | undefined) => attendance && { noticeUrl: attendance.noticeUrl };
+const pickNoticeUrl = (attendance: Attendance | undefined) => attendance && { noticeUrl: attendance.noticeUrl };
 
 export function startedRequirements(target: Target, protocol: StartedProtocol, session: Session): Requirement[] {
   const { name, path, body, required } = protocol;
@@ -102,7 +102,7 @@ export function noticeRequirements(
   attendance?: Attendance,
 ): Requirement[] {
   const lacks = attendance ? undefined : unattended;
-  const firstOf = async () => {
+  const requireFirstNotice = async () => {
     const { reference, deliveries } = await session.finished();
     const [first, next] = deliveries;
     requires(first !== undefined, 'no notice arrived');
@@ -114,7 +114,7 @@ export function noticeRequirements(
       text: 'sends a notice that names its event and the reference',
       lacks,
       check: async () => {
-        const { reference, first } = await firstOf();
+        const { reference, first } = await requireFirstNotice();
         const notice = v.safeParse(v.pipe(v.string(), v.parseJson(), Notice), first.body);
         requires(notice.success, 'the body of the notice is not as agreed');
         requires(notice.output.reference === reference, `the notice is about ${notice.output.reference}`);
@@ -125,7 +125,7 @@ export function noticeRequirements(
       text: 'signs the raw body of the notice and its time with the secret',
       lacks,
       check: async () => {
-        const { first } = await firstOf();
+        const { first } = await requireFirstNotice();
         const isAuthentic = isAuthenticNotice({ secret, clock: { now: () => new Date() } }, first.body, first.headers);
         requires(isAuthentic, 'the signature of the notice does not match, or its time is not now');
       },
@@ -135,7 +135,7 @@ export function noticeRequirements(
       text: 'repeats a notice that was answered with HTTP 500, with the same event',
       lacks,
       check: async () => {
-        const { first, next } = await firstOf();
+        const { first, next } = await requireFirstNotice();
         requires(next !== undefined, 'the notice was not repeated');
         const events = [first, next].map(({ body }) => (JSON.parse(body) as { eventId?: string }).eventId);
         requires(events[0] === events[1], `the repetition has the event ${events[1]}`);

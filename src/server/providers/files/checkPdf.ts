@@ -1,4 +1,4 @@
-import { objectsOf } from './pdfObjects.ts';
+import { findObjects } from './pdfObjects.ts';
 import { isName, type PdfObject, PdfText, type PdfToken, UnreadablePdf } from './pdfText.ts';
 import { hasTrigger, opensAddress } from './pdfTriggers.ts';
 
@@ -24,8 +24,8 @@ export function checkPdf(bytes: Uint8Array): PdfVerdict {
   const file = new PdfText(bytes);
   if (!isOnlyPdf(file.text, bytes)) return 'unreadable';
   try {
-    const { verdict, hasTriggers } = verdictOn(objectsOf(file, bytes));
-    if (verdict === 'clean' && hasTriggers && opensAddress(objectsOf(new PdfText(bytes), bytes))) return 'active';
+    const { verdict, hasTriggers } = verdictOn(findObjects(file, bytes));
+    if (verdict === 'clean' && hasTriggers && opensAddress(findObjects(new PdfText(bytes), bytes))) return 'active';
     return verdict;
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error;

@@ -11,11 +11,11 @@ const endOfHeader = 0x0a;
 
 /** Stores files in a folder, which must not be inside a folder that is served. */
 export function diskFiles(folder: string): Files {
-  const pathOf = (key: string) => path.join(folder, `${checkedKey(key)}.file`);
+  const buildPath = (key: string) => path.join(folder, `${checkedKey(key)}.file`);
 
   return {
     async put(key, bytes, { contentType, name }) {
-      const target = pathOf(key);
+      const target = buildPath(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       const written = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
@@ -30,7 +30,7 @@ export function diskFiles(folder: string): Files {
 
     async get(key) {
       try {
-        return toStored(await readFile(pathOf(key)));
+        return toStored(await readFile(buildPath(key)));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -38,7 +38,7 @@ export function diskFiles(folder: string): Files {
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(buildPath(key), { force: true });
     },
   };
 }

@@ -9,9 +9,9 @@ const maxObjectsInStream = 100_000;
  * Yields every object that any reader could find: wherever `1 0 obj` occurs in the bytes, in any revision, stream or
  * object stream, regardless of the tables.
  */
-export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObject> {
+export function* findObjects(file: PdfText, bytes: Uint8Array): Generator<PdfObject> {
   let remainingBytes = maxDecodedBytes;
-  for (const { after, number } of startsOf(file.text)) {
+  for (const { after, number } of findStarts(file.text)) {
     const object = { ...file.objectAt(after), number };
     yield object;
     const { tokens, dataAt } = object;
@@ -29,7 +29,7 @@ export function* objectsOf(file: PdfText, bytes: Uint8Array): Generator<PdfObjec
 /**
  * Finds the starts of objects and trailers. Two numbers precede an object, and readers accept comments between them.
  */
-function* startsOf(text: string): Generator<{ after: number; number: number | undefined }> {
+function* findStarts(text: string): Generator<{ after: number; number: number | undefined }> {
   for (const { index, 0: word } of text.matchAll(/(?<!end)obj|trailer(?=[\0\t\n\f\r ]*<<)/g)) {
     const start = index + word.length;
     const isEmpty = /^[\0\t\n\f\r ]*endobj/.test(text.slice(start, start + 32));

@@ -10,7 +10,7 @@ export interface PdfPages {
 }
 
 /** Counts and measures the pages of a PDF. Returns undefined if it cannot be read. */
-export async function pagesOf(bytes: Uint8Array): Promise<PdfPages | undefined> {
+export async function measurePdfPages(bytes: Uint8Array): Promise<PdfPages | undefined> {
   try {
     const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages();
     return { count: pages.length, isA4: pages.every((page) => isWithinA4(page.getSize())) };

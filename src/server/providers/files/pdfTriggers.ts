@@ -1,5 +1,5 @@
 import { isName, type PdfObject } from './pdfText.ts';
-import { type PdfValue, pdfValueOf } from './pdfValue.ts';
+import { type PdfValue, parsePdfValue } from './pdfValue.ts';
 
 /** The entries whose actions run by themselves, when a document or a page is opened, closed or printed. */
 const triggers = ['OpenAction', 'AA'];
@@ -12,8 +12,8 @@ export function opensAddress(objects: Iterable<PdfObject>): boolean {
   const byNumber = new Map<number | undefined, PdfValue[]>();
   for (const { number, tokens } of objects) {
     const same = byNumber.get(number);
-    if (same) same.push(pdfValueOf(tokens));
-    else byNumber.set(number, [pdfValueOf(tokens)]);
+    if (same) same.push(parsePdfValue(tokens));
+    else byNumber.set(number, [parsePdfValue(tokens)]);
   }
   const triggered = [...byNumber.values()].flatMap((same) => same.flatMap(triggeredBy));
   const { values, kinds } = reach(triggered, byNumber, partsOfAction);

@@ -7,7 +7,7 @@ export type PdfValue =
   | { kind: 'name' | 'other'; text: string };
 
 /** Builds the value of an object from its tokens. A lone number may be the start of a reference. */
-export function pdfValueOf(tokens: readonly PdfToken[]): PdfValue {
+export function parsePdfValue(tokens: readonly PdfToken[]): PdfValue {
   const [first] = tokens;
   if (tokens.length === 1 && first?.kind === 'word' && /^\d+$/.test(first.text))
     return { kind: 'reference', number: Number(first.text) };
@@ -29,7 +29,7 @@ class Reader {
     if (isReference) return { kind: 'reference', number: Number(token?.text) };
     if (token?.kind === 'bracket') {
       const items = this.#readUntilEnd();
-      return token.text === '[' ? { kind: 'array', items } : { kind: 'dictionary', entries: entriesOf(items) };
+      return token.text === '[' ? { kind: 'array', items } : { kind: 'dictionary', entries: toEntries(items) };
     }
     return { kind: token?.kind === 'name' ? 'name' : 'other', text: token?.text ?? '' };
   }
@@ -55,7 +55,7 @@ class Reader {
 }
 
 /** Readers differ in how they go on after a key that is not a name, so each name counts as the key of what follows it. */
-function entriesOf(items: readonly PdfValue[]): [key: string, value: PdfValue][] {
+function toEntries(items: readonly PdfValue[]): [key: string, value: PdfValue][] {
   return items.flatMap((key, index) => {
     const value = items[index + 1];
     return key.kind === 'name' && value ? [[key.text, value] as [string, PdfValue]] : [];

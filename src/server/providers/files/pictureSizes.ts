@@ -36,19 +36,22 @@ export async function pictureSizes(picture: Uint8Array): Promise<SizedPicture> {
   const widths = [...encoding.widths.filter((width) => width < raw.width), raw.width];
   const sizes = widths.flatMap((width) => {
     const resized = decoded().resize({ width });
-    return [sizeOf(resized, width, 'avif'), sizeOf(resized, width, 'webp')];
+    return [encodeSize(resized, width, 'avif'), encodeSize(resized, width, 'webp')];
   });
   const { width, height } = raw;
-  return { facts: { width, height, colour: await averageOf(decoded()), widths }, sizes: await Promise.all(sizes) };
+  return {
+    facts: { width, height, colour: await computeAverageColour(decoded()), widths },
+    sizes: await Promise.all(sizes),
+  };
 }
 
-async function sizeOf(resized: Sharp, width: number, format: PictureFormat): Promise<PictureSize> {
+async function encodeSize(resized: Sharp, width: number, format: PictureFormat): Promise<PictureSize> {
   const bytes = await resized.clone().toFormat(format, encoding[format]).toBuffer();
   return { width, format, bytes: new Uint8Array(bytes) };
 }
 
 /** As `#rrggbb`. */
-async function averageOf(picture: Sharp): Promise<string> {
+async function computeAverageColour(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).flatten({ background: '#ffffff' }).raw().toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;

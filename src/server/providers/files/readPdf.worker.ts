@@ -1,6 +1,6 @@
 import { answerWork } from '../../workers/answerWork.ts';
 import { checkPdf } from './checkPdf.ts';
-import { pagesOf } from './pdfPages.ts';
+import { measurePdfPages } from './pdfPages.ts';
 import type { PdfRequest } from './readPdf.ts';
 
-answerWork(({ about, bytes }: PdfRequest) => (about === 'verdict' ? checkPdf(bytes) : pagesOf(bytes)));
+answerWork(({ about, bytes }: PdfRequest) => (about === 'verdict' ? checkPdf(bytes) : measurePdfPages(bytes)));

@@ -56,9 +56,9 @@ export function openIdSignIn(config: OpenIdConfig): SignInProvider {
           pkceCodeVerifier: expected.verifier,
           idTokenExpected: true,
         });
-        return toResult(await claimsOf(client, tokens));
+        return toResult(await fetchClaims(client, tokens));
       } catch (error) {
-        return { ok: false, why: reasonOf(error) };
+        return { ok: false, why: inferReason(error) };
       }
     },
   };
@@ -67,7 +67,7 @@ export function openIdSignIn(config: OpenIdConfig): SignInProvider {
 type Tokens = Awaited<ReturnType<typeof openId.authorizationCodeGrant>>;
 
 /** The claims of the token. If they lack the e-mail address, the issuer's user info is fetched. */
-async function claimsOf(client: openId.Configuration, tokens: Tokens): Promise<unknown> {
+async function fetchClaims(client: openId.Configuration, tokens: Tokens): Promise<unknown> {
   const claims = tokens.claims();
   if (!claims || claims.email !== undefined) return claims;
   return openId.fetchUserInfo(client, tokens.access_token, claims.sub);
@@ -80,7 +80,7 @@ function toResult(claims: unknown): SignInResult {
   return { ok: true, subject: sub, email, emailVerified, name };
 }
 
-function reasonOf(error: unknown): 'denied' | 'invalid' | 'unreachable' {
+function inferReason(error: unknown): 'denied' | 'invalid' | 'unreachable' {
   if (error instanceof openId.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'invalid';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'unreachable';

@@ -68,7 +68,7 @@ function toState(body: v.InferOutput<typeof StatusBody>): VerificationState {
   const word = toIdentityStatus(status);
   // A success proves nothing if the provider does not say who was identified, so a manager looks at the documents.
   const isProven = word !== 'SUCCESS' || isComplete(data);
-  const why = isProven ? reasonOf(reason) : 'NO_DATA';
+  const why = isProven ? toReason(reason) : 'NO_DATA';
   return {
     reference,
     word: isProven ? word : 'MANUAL_REVIEW',
@@ -82,7 +82,7 @@ function toState(body: v.InferOutput<typeof StatusBody>): VerificationState {
 const isComplete = (data: v.InferOutput<typeof StatusBody>['data']) =>
   Boolean(data?.name && data.surname && data.birthday && data.idNumber);
 
-function reasonOf(reason: string | undefined): KycReason | undefined {
+function toReason(reason: string | undefined): KycReason | undefined {
   if (reason === undefined) return undefined;
   return v.is(ProviderReason, reason) ? reason : 'OTHER';
 }

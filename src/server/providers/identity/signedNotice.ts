@@ -12,7 +12,7 @@ const MAX_AGE_SECONDS = 900;
 /** The headers that authenticate a notice. */
 export function noticeHeaders(secret: string, at: Date, rawBody: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  return { [timestampHeader]: timestamp, [signatureHeader]: signatureOf(secret, timestamp, rawBody) };
+  return { [timestampHeader]: timestamp, [signatureHeader]: computeSignature(secret, timestamp, rawBody) };
 }
 
 /** Whether the body was signed with the secret, and recently. */
@@ -23,11 +23,11 @@ export function isAuthenticNotice(
 ): boolean {
   const timestamp = headers.get(timestampHeader) ?? '';
   const given = Buffer.from(headers.get(signatureHeader) ?? '');
-  const expected = Buffer.from(signatureOf(secret, timestamp, rawBody));
+  const expected = Buffer.from(computeSignature(secret, timestamp, rawBody));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   return Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS;
 }
 
-function signatureOf(secret: string, timestamp: string, rawBody: string): string {
+function computeSignature(secret: string, timestamp: string, rawBody: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')}`;
 }

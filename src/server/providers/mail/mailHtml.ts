@@ -26,7 +26,7 @@ export function mailHtml(content: MailContent): Html {
 <body class="m-bg" style="margin:0;padding:0;background:${bg};${raw(fontFamily)}"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${previewEnd}</div>
 <table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="${bg}" style="background:${bg}"><tr><td align="center" style="padding:24px 12px">${outlookBegin}
 <table role="presentation" class="m-card" width="100%" cellpadding="0" cellspacing="0" bgcolor="${surface}" style="max-width:${WIDTH}px;background:${surface};border:1px solid ${line};border-radius:16px;border-collapse:separate">
-${brandRow(content, colours.light)}${row(titleOf(content, colours.light), 22)}${bodyRows(content, colours.light)}<tr><td style="padding-bottom:32px;font-size:0;line-height:0">&nbsp;</td></tr></table>
+${brandRow(content, colours.light)}${row(renderTitle(content, colours.light), 22)}${bodyRows(content, colours.light)}<tr><td style="padding-bottom:32px;font-size:0;line-height:0">&nbsp;</td></tr></table>
 ${footerTable(footer, colours.light)}${outlookEnd}</td></tr></table></body></html>`;
 }
 
@@ -51,7 +51,7 @@ function brandRow({ brandName, logo }: MailContent, { fg, solid, tint }: Colours
   );
 }
 
-const titleOf = ({ heading }: MailContent, { fg }: Colours) =>
+const renderTitle = ({ heading }: MailContent, { fg }: Colours) =>
   html`<h1 class="m-fg" style="margin:0;font-size:26px;line-height:1.22;font-weight:600;letter-spacing:-0.5px;color:${fg}">${heading}</h1>`;
 
 function bodyRows(content: MailContent, colours: Colours): Html {

@@ -9,8 +9,8 @@ export function mailColours(accent: string): Record<Theme, Colours> {
   const cached = known.get(accent);
   if (cached) return cached;
   const [page, brand] = [pageColours(accent), brandColours(accent)];
-  const coloursOf = (theme: Theme) => ({ ...brand[theme], ...page[theme], accent: brand[theme].fg });
-  const colours = { light: coloursOf('light'), dark: coloursOf('dark') };
+  const buildColours = (theme: Theme) => ({ ...brand[theme], ...page[theme], accent: brand[theme].fg });
+  const colours = { light: buildColours('light'), dark: buildColours('dark') };
   known.set(accent, colours);
   return colours;
 }

@@ -61,7 +61,7 @@ async function reducedFile(source: Uint8Array, text: string, { weight, features 
   return new Uint8Array(Buffer.concat([reduced, END_PADDING]));
 }
 
-async function faceOf(id: string, source: Uint8Array, text: string, options: FaceOptions): Promise<Face> {
+async function buildFace(id: string, source: Uint8Array, text: string, options: FaceOptions): Promise<Face> {
   const bytes = await reducedFile(source, text, options);
   return coveringFace(id, bytes, create(Buffer.from(bytes)) as Font);
 }
@@ -87,14 +87,14 @@ async function readSlices(): Promise<Slice[]> {
     const index = JSON.parse(await readFile(resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>;
     return Object.entries(index).map(([name, ranges]) => {
       const id = `${family}-${name.replaceAll(/[[\]]/g, '')}`;
-      return { id, file: `${folder}/files/${id}-wght-normal.woff2`, ranges: ranges.split(',').map(rangeOf) };
+      return { id, file: `${folder}/files/${id}-wght-normal.woff2`, ranges: ranges.split(',').map(parseRange) };
     });
   });
   return (await Promise.all(read)).flat();
 }
 
 /** `U+600-6FF` or `U+20AC`. */
-function rangeOf(text: string): readonly [from: number, to: number] {
+function parseRange(text: string): readonly [from: number, to: number] {
   const [from = '', to = from] = text.slice('U+'.length).split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
@@ -119,7 +119,7 @@ const usualFaces = new Map<string, Promise<Face>>();
 function mainFace(key: string, read: () => Promise<Uint8Array>, text: string, options: FaceOptions): Promise<Face> {
   const id = key === 'display' ? 'display' : 'inter';
   if ([...text].some((character) => !usualCharacters.has(character)))
-    return read().then((source) => faceOf(id, source, text, options));
+    return read().then((source) => buildFace(id, source, text, options));
   const known = usualFaces.get(key) ?? sharedFace(id, read, options);
   usualFaces.set(key, known);
   known.catch(() => usualFaces.delete(key));
@@ -132,7 +132,7 @@ async function sharedFace(id: string, read: () => Promise<Uint8Array>, options: 
 }
 
 /** Inter, and other fonts for what it lacks. A file may lack characters of the ranges that its package names. */
-async function facesOf(text: string, weight: Weight): Promise<Face[]> {
+async function loadFaces(text: string, weight: Weight): Promise<Face[]> {
   const file = weight === 'regular' ? 'regular' : 'strong';
   const readInter = () => readFile(resolve(`@expo-google-fonts/inter/${interFiles[file]}`));
   const inter = await mainFace(file, readInter, text + MISSING, { features: interFeatures });
@@ -146,7 +146,7 @@ async function facesOf(text: string, weight: Weight): Promise<Face[]> {
   for (const { id, file, ranges } of (await slices) ?? []) {
     const within = [...left].filter((character) => isIn(ranges, character.codePointAt(0) ?? 0));
     if (!within.length) continue;
-    const face = await faceOf(id, await readFile(resolve(file)), `${within.join('')}${JOINERS}`, {
+    const face = await buildFace(id, await readFile(resolve(file)), `${within.join('')}${JOINERS}`, {
       weight: weights[weight],
     });
     const covered = within.filter(face.covers);
@@ -163,9 +163,9 @@ type Texts = Record<'regular' | 'strong', string> & { display?: string };
 /** Reads the fonts for the texts of a document: Inter, and Noto Sans for the scripts that Inter does not have. Titles are in Bricolage. */
 export async function fontsFor({ regular, strong, display }: Texts): Promise<Fonts> {
   const faces = await Promise.all([
-    facesOf(regular, 'regular'),
-    facesOf(strong, 'strong'),
-    display === undefined ? [] : facesOf(display, 'display'),
+    loadFaces(regular, 'regular'),
+    loadFaces(strong, 'strong'),
+    display === undefined ? [] : loadFaces(display, 'display'),
   ]);
   return { regular: faces[0], strong: faces[1], display: faces[2] };
 }

@@ -32,9 +32,9 @@ const bidi = bidiFactory();
 const isInherited = /^[\p{M}\u200c\u200d]$/u;
 
 /** Divides a text into lines that fit the width. Each line holds its runs in the order in which they are drawn. */
-export function linesOf(text: string, options: LineOptions): Line[] {
+export function breakLines(text: string, options: LineOptions): Line[] {
   const levels = bidi.getEmbeddingLevels(text, 'ltr');
-  const characters = charactersOf(text, levels.levels, options.faces);
+  const characters = indexCharacters(text, levels.levels, options.faces);
   let start = 0;
   return lineEnds(text, characters, options).map((end) => {
     const trimmed = trimmedEnd(text, start, end);
@@ -42,12 +42,12 @@ export function linesOf(text: string, options: LineOptions): Line[] {
     // The space at the end of a line separates its words from the next ones for screen readers.
     if (trimmed < end && end < text.length) order.push(trimmed);
     start = end;
-    return lineOf(order, characters, options);
+    return buildLine(order, characters, options);
   });
 }
 
 /** The characters by their UTF-16 index. The second half of a surrogate pair has none. */
-function charactersOf(text: string, levels: Uint8Array, faces: Face[]): Map<number, Character> {
+function indexCharacters(text: string, levels: Uint8Array, faces: Face[]): Map<number, Character> {
   const characters = new Map<number, Character>();
   let index = 0;
   let before: Face | undefined;
@@ -74,7 +74,7 @@ const NEARLY_FULL = 0.95;
 
 /** The index after each line. A word longer than the width, like a hash, is broken where it is full. */
 function lineEnds(text: string, characters: Map<number, Character>, options: LineOptions): number[] {
-  const width = (from: number, to: number) => lineOf(indexes(from, to), characters, options).width;
+  const width = (from: number, to: number) => buildLine(indexes(from, to), characters, options).width;
   const breaker = new LineBreaker(text);
   const ends: number[] = [];
   let start = 0;
@@ -121,7 +121,7 @@ function inDrawingOrder(text: string, levels: ReturnType<typeof bidi.getEmbeddin
 }
 
 /** Joins neighbours of one font and one direction into runs. */
-function lineOf(order: number[], characters: Map<number, Character>, { widthOf }: LineOptions): Line {
+function buildLine(order: number[], characters: Map<number, Character>, { widthOf }: LineOptions): Line {
   const groups: Character[][] = [];
   for (const index of order) {
     const character = characters.get(index);
@@ -131,11 +131,11 @@ function lineOf(order: number[], characters: Map<number, Character>, { widthOf }
     if (group && first && first.face === character.face && first.level === character.level) group.push(character);
     else groups.push([character]);
   }
-  const runs = groups.map((group) => runOf(group, widthOf));
+  const runs = groups.map((group) => buildRun(group, widthOf));
   return { runs, width: runs.reduce((total, run) => total + run.width, 0) };
 }
 
-function runOf(group: Character[], widthOf: LineOptions['widthOf']): Run {
+function buildRun(group: Character[], widthOf: LineOptions['widthOf']): Run {
   const face = group[0]?.face.id ?? '';
   const isReversed = (group[0]?.level ?? 0) % 2 === 1;
   const drawn = group.map(({ text }) => text);

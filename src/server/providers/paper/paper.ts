@@ -3,7 +3,7 @@ import { brandColours } from '#machines/shared/brand.ts';
 import { fontsFor, type Weight } from './fonts.ts';
 import { ink, left, muted, type PageWriter, pageWriter, textWidth } from './page.ts';
 import {
-  bytesOf,
+  collectBytes,
   type Document,
   lineHeight,
   noDefaultFont,
@@ -65,7 +65,7 @@ const styles = {
  */
 export async function paperPdf(text: PaperText, details: PaperDetails): Promise<Uint8Array> {
   const { locale, title, author, creator, accent, at } = details;
-  const fonts = await fontsFor(charactersOf(text, creator));
+  const fonts = await fontsFor(collectCharacters(text, creator));
   const options = {
     ...noDefaultFont,
     size: 'A4',
@@ -80,7 +80,7 @@ export async function paperPdf(text: PaperText, details: PaperDetails): Promise<
   };
   // The types of pdfkit do not know PDF/UA.
   const document = new PDFDocument(options as PDFKit.PDFDocumentOptions);
-  const bytes = bytesOf(document);
+  const bytes = collectBytes(document);
   const writer = textWriter(document, fonts);
   const paper: Paper = { document, writer, page: pageWriter(document, writer) };
   const root = document.struct('Document');
@@ -109,7 +109,7 @@ interface Paper {
 const DIGITS = '0123456789';
 
 /** Every character that the document prints, in each weight. */
-function charactersOf(text: PaperText, brand: string): Record<Weight, string> {
+function collectCharacters(text: PaperText, brand: string): Record<Weight, string> {
   const headings = text.clauses.map(({ heading }) => heading);
   return {
     regular: [JSON.stringify(text), text.page(1, 1), DIGITS, BULLET].join(''),

@@ -12,7 +12,7 @@ declare module 'fontkit' {
 const shared = new Map<string, Font>();
 
 const nameLength = 24;
-const nameOf = (file: Uint8Array) => (file.byteLength === nameLength ? Buffer.from(file).toString('latin1') : '');
+const decodeName = (file: Uint8Array) => (file.byteLength === nameLength ? Buffer.from(file).toString('latin1') : '');
 
 /**
  * pdfkit parses its font files anew for each document, which takes most of a document's time. Through this format of files
@@ -20,12 +20,12 @@ const nameOf = (file: Uint8Array) => (file.byteLength === nameLength ? Buffer.fr
  */
 class SharedFont {
   static probe(file: Uint8Array): boolean {
-    return shared.has(nameOf(file));
+    return shared.has(decodeName(file));
   }
 
   constructor({ buffer }: { buffer: Uint8Array }) {
     // biome-ignore lint/correctness/noConstructorReturn: fontkit opens a file by constructing its format
-    return shared.get(nameOf(buffer)) ?? this;
+    return shared.get(decodeName(buffer)) ?? this;
   }
 }
 registerFormat(SharedFont);

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Fonts, Weight } from './fonts.ts';
-import { type Line, linesOf } from './lines.ts';
+import { breakLines, type Line } from './lines.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 export type Structure = ReturnType<Document['struct']>;
@@ -31,18 +31,18 @@ export function textWriter(document: Document, fonts: Fonts) {
     for (const { id, bytes } of faces) document.registerFont(`${id} ${weight}`, Buffer.from(bytes));
 
   /** Without the cache by words, so that the letters of a script that joins them are shaped together. */
-  const featuresOf = (face: string, isTabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined => {
+  const chooseFeatures = (face: string, isTabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined => {
     if (face !== 'inter') return [];
     return isTabular ? ['tnum'] : undefined;
   };
 
   function layout(text: string, { weight, size, isTabular }: TextStyle, width: number): Line[] {
-    const widthOf = (part: string, face: string) => {
-      const features = featuresOf(face, isTabular);
+    const measureWidth = (part: string, face: string) => {
+      const features = chooseFeatures(face, isTabular);
       document.font(`${face} ${weight}`).fontSize(size);
       return document.widthOfString(part, features && { features });
     };
-    return linesOf(text, { width, faces: fonts[weight], widthOf });
+    return breakLines(text, { width, faces: fonts[weight], widthOf: measureWidth });
   }
 
   /** Returns the height of the lines. */
@@ -52,7 +52,7 @@ export function textWriter(document: Document, fonts: Fonts) {
       let at = x;
       for (const { face, text, width } of runs) {
         document.font(`${face} ${style.weight}`).fontSize(style.size).fillColor(style.colour);
-        const features = featuresOf(face, style.isTabular);
+        const features = chooseFeatures(face, style.isTabular);
         document.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(features && { features }) });
         at += width;
       }
@@ -66,7 +66,7 @@ export function textWriter(document: Document, fonts: Fonts) {
 export type TextWriter = ReturnType<typeof textWriter>;
 
 /** The bytes of a document, once it has ended. */
-export function bytesOf(document: Document): Promise<Uint8Array> {
+export function collectBytes(document: Document): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     document.on('data', (chunk: Uint8Array) => chunks.push(chunk));

@@ -45,7 +45,7 @@ export function readRedsysNotice(merchant: RedsysMerchant, body: string): Paymen
 
 function toNotice(parameters: Parameters): PaymentNotice {
   const { Ds_Order, Ds_Amount, Ds_Currency, Ds_Response, Ds_AuthorisationCode } = parameters;
-  const card = cardOf(parameters);
+  const card = toCard(parameters);
   const isRegistration = Ds_Amount === 0;
   return {
     ok: true,
@@ -60,7 +60,7 @@ function toNotice(parameters: Parameters): PaymentNotice {
   };
 }
 
-function cardOf(parameters: Parameters): RegisteredCard | undefined {
+function toCard(parameters: Parameters): RegisteredCard | undefined {
   const { Ds_Merchant_Identifier, Ds_Merchant_Cof_Txnid, Ds_Card_Last4, Ds_ExpiryDate } = parameters;
   if (!Ds_Merchant_Identifier) return undefined;
   return {

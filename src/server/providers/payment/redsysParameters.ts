@@ -19,7 +19,7 @@ export interface RedsysConfig extends RedsysMerchant {
 export function redirectParameters(config: RedsysConfig, request: PaymentRequest): RedirectInputParams {
   const isRegistration = request.method === 'card';
   return {
-    ...terminalOf(config),
+    ...toTerminal(config),
     DS_MERCHANT_TRANSACTIONTYPE: redsysPayment,
     DS_MERCHANT_ORDER: isRegistration ? registrationOrder(request.order) : request.order,
     DS_MERCHANT_AMOUNT: isRegistration ? '0' : String(request.amountMinor),
@@ -60,7 +60,7 @@ export function movement(
   type: typeof redsysPayment | typeof redsysRefund,
 ): RestTrataPeticionInputParams {
   return {
-    ...terminalOf(config),
+    ...toTerminal(config),
     DS_MERCHANT_TRANSACTIONTYPE: type,
     DS_MERCHANT_ORDER: order,
     DS_MERCHANT_AMOUNT: String(amountMinor),
@@ -69,6 +69,6 @@ export function movement(
   };
 }
 
-function terminalOf({ merchantCode, terminal }: RedsysConfig) {
+function toTerminal({ merchantCode, terminal }: RedsysConfig) {
   return { DS_MERCHANT_MERCHANTCODE: merchantCode, DS_MERCHANT_TERMINAL: terminal };
 }

@@ -20,7 +20,7 @@ const orderRepeated = ['SIS0051', '913', '0913'];
 export function redsysProvider(config: RedsysConfig): RedirectPaymentProvider {
   const { move, query } = redsysClient(config);
 
-  async function stateOf(order: string, type: string): Promise<OrderState> {
+  async function fetchState(order: string, type: string): Promise<OrderState> {
     return toOrderState(await query(order, type), type === redsysRefund ? isApprovedRefund : isApprovedPayment);
   }
 
@@ -34,24 +34,24 @@ export function redsysProvider(config: RedsysConfig): RedirectPaymentProvider {
     readNotice: (body) => readRedsysNotice(config, body),
 
     async fetch(order) {
-      const state = await stateOf(order, redsysPayment);
+      const state = await fetchState(order, redsysPayment);
       if (state.state !== 'absent') return state;
-      const registration = await stateOf(registrationOrder(order), redsysPayment);
+      const registration = await fetchState(registrationOrder(order), redsysPayment);
       return registration.state === 'settled' ? { state: 'registered' } : registration;
     },
 
     async charge(request) {
       const answer = await move(chargeParameters(config, request));
       if (!orderRepeated.includes(answer.code)) return toOutcome(answer, isApprovedPayment);
-      return outcomeOfEarlier(request, await stateOf(request.order, redsysPayment));
+      return outcomeOfEarlier(request, await fetchState(request.order, redsysPayment));
     },
 
     async refund(request) {
-      const before = await stateOf(request.order, redsysRefund);
+      const before = await fetchState(request.order, redsysRefund);
       if (before.state === 'settled') return outcomeOfEarlier(request, before);
       const answer = await move(movement(config, request, redsysRefund));
       if (answer.code !== alreadyRefunded) return toOutcome(answer, isApprovedRefund);
-      return outcomeOfEarlier(request, await stateOf(request.order, redsysRefund));
+      return outcomeOfEarlier(request, await fetchState(request.order, redsysRefund));
     },
   };
 }

@@ -43,7 +43,7 @@ export function agreementPdf(data: AgreementData): Promise<Uint8Array> {
 
 function inSpanish(data: AgreementData, { money, integer, day, moment }: ContractFormat): PaperText {
   const { seller, buyer, issuer, project, platform, registrar, sale, reference, preparedAt } = data;
-  const rowsOf = (role: string, { name, taxNumber, address, representative, wallet }: Party) =>
+  const buildRows = (role: string, { name, taxNumber, address, representative, wallet }: Party) =>
     withoutEmptyRows([
       [role, name],
       ['Identificación', taxNumber],
@@ -56,8 +56,8 @@ function inSpanish(data: AgreementData, { money, integer, day, moment }: Contrac
     subtitle: `${project.title} · ${reference} · ${moment(preparedAt)}`,
     page: (number, of) => `${reference} · Página ${number} de ${of}`,
     clauses: [
-      { heading: 'Vendedor', rows: rowsOf('Nombre', seller) },
-      { heading: 'Comprador', rows: rowsOf('Nombre', buyer) },
+      { heading: 'Vendedor', rows: buildRows('Nombre', seller) },
+      { heading: 'Comprador', rows: buildRows('Nombre', buyer) },
       {
         heading: 'Objeto',
         paragraphs: ['El vendedor transmite al comprador, libres de cargas, los tokens siguientes.'],
@@ -115,7 +115,7 @@ function inSpanish(data: AgreementData, { money, integer, day, moment }: Contrac
 
 function inEnglish(data: AgreementData, { money, integer, day, moment }: ContractFormat): PaperText {
   const { seller, buyer, issuer, project, platform, registrar, sale, reference, preparedAt } = data;
-  const rowsOf = (role: string, { name, taxNumber, address, representative, wallet }: Party) =>
+  const buildRows = (role: string, { name, taxNumber, address, representative, wallet }: Party) =>
     withoutEmptyRows([
       [role, name],
       ['Identification', taxNumber],
@@ -128,8 +128,8 @@ function inEnglish(data: AgreementData, { money, integer, day, moment }: Contrac
     subtitle: `${project.title} · ${reference} · ${moment(preparedAt)}`,
     page: (number, of) => `${reference} · Page ${number} of ${of}`,
     clauses: [
-      { heading: 'Seller', rows: rowsOf('Name', seller) },
-      { heading: 'Buyer', rows: rowsOf('Name', buyer) },
+      { heading: 'Seller', rows: buildRows('Name', seller) },
+      { heading: 'Buyer', rows: buildRows('Name', buyer) },
       {
         heading: 'Subject',
         paragraphs: ['The seller transfers the following tokens to the buyer, free of charges.'],

@@ -14,7 +14,7 @@ export const signedAttributesFor = (
 ): Attribute[] => [
   attribute(contentTypeId, new asn1.ObjectIdentifier({ value: contentType })),
   attribute(messageDigestId, octets(sha256(content))),
-  attribute(signingCertificateId, sequence(sequence(sequence(octets(sha256(derOf(certificate))))))),
+  attribute(signingCertificateId, sequence(sequence(sequence(octets(sha256(encodeDer(certificate))))))),
 ];
 
 export const attribute = (type: string, value: asn1.BaseBlock) => new Attribute({ type, values: [value] });
@@ -23,7 +23,7 @@ export const octets = (bytes: Uint8Array) => new asn1.OctetString({ valueHex: by
 
 export const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
-export const derOf = (certificate: Certificate) => new Uint8Array(certificate.toSchema().toBER());
+export const encodeDer = (certificate: Certificate) => new Uint8Array(certificate.toSchema().toBER());
 
 const sequence = (value: asn1.BaseBlock) => new asn1.Sequence({ value: [value] });
 

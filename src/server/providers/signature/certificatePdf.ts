@@ -32,7 +32,7 @@ export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   return paperPdf(text, { locale, title, author, creator, accent, at: new Date(at) });
 }
 
-const sumOf = (data: CertificateData, of: 'tokens' | 'held' | 'frozen') =>
+const sumHoldings = (data: CertificateData, of: 'tokens' | 'held' | 'frozen') =>
   data.holdings.reduce((total, holding) => total + holding[of], 0);
 
 const spanishEntries: Record<InstructionEntry, string> = {
@@ -56,7 +56,7 @@ const englishEntries: Record<InstructionEntry, string> = {
   transferred: 'transferred to another holder',
 };
 
-const entriesOf = (
+const formatEntries = (
   { instructions }: CertificateData,
   names: Record<InstructionEntry, string>,
   { integer, moment }: Pick<ContractFormat, 'integer' | 'moment'>,
@@ -70,9 +70,9 @@ const entriesOf = (
 function inSpanish(data: CertificateData, format: ContractFormat): PaperText {
   const { money, integer, day, moment } = format;
   const { holder, issuer, project, registrar, platform, holdings, mints, instructions, price, at } = data;
-  const tokens = sumOf(data, 'tokens');
-  const held = sumOf(data, 'held');
-  const frozen = sumOf(data, 'frozen');
+  const tokens = sumHoldings(data, 'tokens');
+  const held = sumHoldings(data, 'held');
+  const frozen = sumHoldings(data, 'frozen');
   return {
     title: 'Certificado de titularidad',
     subtitle: `Expedido por ${platform.name} el ${moment(at)}`,
@@ -115,7 +115,7 @@ function inSpanish(data: CertificateData, format: ContractFormat): PaperText {
             ({ reference, tokens, wallet, at, transaction }) =>
               `${integer(tokens)} de la inversión ${reference} en el monedero ${wallet}, el ${moment(at)}: ${transaction}`,
           ),
-          ...entriesOf(data, spanishEntries, format, ' el '),
+          ...formatEntries(data, spanishEntries, format, ' el '),
         ],
       },
       {
@@ -131,9 +131,9 @@ function inSpanish(data: CertificateData, format: ContractFormat): PaperText {
 function inEnglish(data: CertificateData, format: ContractFormat): PaperText {
   const { money, integer, day, moment } = format;
   const { holder, issuer, project, registrar, platform, holdings, mints, instructions, price, at } = data;
-  const tokens = sumOf(data, 'tokens');
-  const held = sumOf(data, 'held');
-  const frozen = sumOf(data, 'frozen');
+  const tokens = sumHoldings(data, 'tokens');
+  const held = sumHoldings(data, 'held');
+  const frozen = sumHoldings(data, 'frozen');
   return {
     title: 'Certificate of title',
     subtitle: `Issued by ${platform.name} on ${moment(at)}`,
@@ -176,7 +176,7 @@ function inEnglish(data: CertificateData, format: ContractFormat): PaperText {
             ({ reference, tokens, wallet, at, transaction }) =>
               `${integer(tokens)} of investment ${reference} in wallet ${wallet}, on ${moment(at)}: ${transaction}`,
           ),
-          ...entriesOf(data, englishEntries, format, ' on '),
+          ...formatEntries(data, englishEntries, format, ' on '),
         ],
       },
       {

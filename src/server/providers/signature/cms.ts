@@ -10,8 +10,8 @@ import {
   SignerInfo,
 } from 'pkijs';
 import { readTimestamp, type Timestamp, type TimestampAuthority } from '../timestamp/timestamp.ts';
-import { attribute, derOf, encodedMessage, signedAttributesFor } from './asn1.ts';
-import { fingerprintOf, type SealingKey } from './sealingKey.ts';
+import { attribute, encodeDer, encodedMessage, signedAttributesFor } from './asn1.ts';
+import { fingerprintCertificate, type SealingKey } from './sealingKey.ts';
 
 const timestampTokenId = '1.2.840.113549.1.9.16.2.14';
 const sha256Id = '2.16.840.1.101.3.4.2.1';
@@ -64,10 +64,10 @@ export async function verifiedMessage(der: Uint8Array, content: Uint8Array): Pro
     const timestamp = token && (await readTimestamp(token, signer.signature.valueBlock.valueHexView));
     if (token && !timestamp) return undefined;
     const certificates = (message.certificates ?? []) as Certificate[];
-    const expected = encodedMessage(withSignatureOf(signer, messageFor(content, certificates), token));
+    const expected = encodedMessage(copySignature(signer, messageFor(content, certificates), token));
     if (!Buffer.concat([expected, Buffer.alloc(Math.max(der.byteLength - expected.byteLength, 0))]).equals(der))
       return undefined;
-    return { fingerprint: fingerprintOf(derOf(signerCertificate)), ...(timestamp && { timestamp }) };
+    return { fingerprint: fingerprintCertificate(encodeDer(signerCertificate)), ...(timestamp && { timestamp }) };
   } catch {
     return undefined;
   }
@@ -84,7 +84,7 @@ export async function verifiedSigner(der: Uint8Array, content: Uint8Array): Prom
     if (!signer || !strongDigests.includes(signer.digestAlgorithm.algorithmId)) return undefined;
     const data = new Uint8Array(content).buffer;
     const { signatureVerified, signerCertificate } = await message.verify({ signer: 0, data, extendedMode: true });
-    return signatureVerified && signerCertificate ? fingerprintOf(derOf(signerCertificate)) : undefined;
+    return signatureVerified && signerCertificate ? fingerprintCertificate(encodeDer(signerCertificate)) : undefined;
   } catch {
     return undefined;
   }
@@ -111,7 +111,7 @@ function messageFor(content: Uint8Array, certificates: Certificate[]): SignedDat
 }
 
 /** Copies only the signature and its timestamp. The algorithms are those with which this product signs. */
-function withSignatureOf(from: SignerInfo, message: SignedData, token: Uint8Array | undefined): SignedData {
+function copySignature(from: SignerInfo, message: SignedData, token: Uint8Array | undefined): SignedData {
   const [to] = message.signerInfos;
   const [certificate] = message.certificates as Certificate[];
   const keyAlgorithm = certificate?.subjectPublicKeyInfo.algorithm.algorithmId;

@@ -69,7 +69,7 @@ export function embeddedSignature(config: SealConfig): CodeSignature {
     async collect(contract, { at }) {
       const bytes = await seal(
         contract.document.bytes,
-        wordsOf(contract, momentIn(config.timeZone, contract.locale)(at)),
+        composeWords(contract, momentIn(config.timeZone, contract.locale)(at)),
       );
       const { verifySealedPdf } = await import('./verifySealedPdf.ts');
       const verdict = await verifySealedPdf(bytes);
@@ -80,7 +80,7 @@ export function embeddedSignature(config: SealConfig): CodeSignature {
   };
 }
 
-function wordsOf({ signer, document, locale }: Contract, time: string): SealWords {
+function composeWords({ signer, document, locale }: Contract, time: string): SealWords {
   const { name, email } = signer;
   return locale === 'es'
     ? {

@@ -41,7 +41,7 @@ export function remoteSignature(config: RemoteSignatureConfig): SigningService {
     return parsed.output;
   }
 
-  const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`;
+  const buildPath = (reference: string) => `/${encodeURIComponent(reference)}`;
 
   return {
     async start(order) {
@@ -58,13 +58,13 @@ export function remoteSignature(config: RemoteSignatureConfig): SigningService {
     },
 
     async fetch(reference) {
-      const { signer, ...state } = await answer(StateBody, await request(pathOf(reference)));
+      const { signer, ...state } = await answer(StateBody, await request(buildPath(reference)));
       if (state.reference !== reference) throw new ProviderSilence('signatures', 'another signature');
       return { ...state, signer: signer.userId };
     },
 
     async collect(contract, reference) {
-      const response = await request(`${pathOf(reference)}/document`);
+      const response = await request(`${buildPath(reference)}/document`);
       if (Number(response.headers.get('content-length') ?? 0) > maxDocumentBytes)
         throw new Error(`The signed document of ${contract.key} is too large`);
       const bytes = new Uint8Array(await response.arrayBuffer());

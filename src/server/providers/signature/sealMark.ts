@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fontsFor } from '../paper/fonts.ts';
 import { hairline, ink, muted, sealBox } from '../paper/page.ts';
-import { bytesOf, lineHeight, noDefaultFont, type TextStyle, textWriter } from '../paper/writer.ts';
+import { collectBytes, lineHeight, noDefaultFont, type TextStyle, textWriter } from '../paper/writer.ts';
 
 /** What a seal says on the page: who signed, and the details below. */
 export interface SealMark {
@@ -20,7 +20,7 @@ export async function sealMark({ title, details }: SealMark, at: Date): Promise<
   const fonts = await fontsFor({ regular: details.join(''), strong: title });
   const info = { Producer: 'Tesela', CreationDate: at };
   const document = new PDFDocument({ ...noDefaultFont, size: [width, height], margin: 0, pdfVersion: '1.7', info });
-  const bytes = bytesOf(document);
+  const bytes = collectBytes(document);
   document.lineWidth(0.6).strokeColor(hairline);
   document.rect(0.3, 0.3, width - 0.6, height - 0.6).stroke();
   document.rect(0, 0, stripe, height).fill(ink);

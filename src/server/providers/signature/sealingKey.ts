@@ -58,14 +58,14 @@ async function opened({ privateKeyPem, certificatePem }: SealingKeyPair): Promis
   const { raw } = new X509Certificate(first);
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
   return {
-    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmOf(privateKey), false, ['sign']),
+    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, chooseAlgorithm(privateKey), false, ['sign']),
     certificate: Certificate.fromBER(raw),
     chain: others.map((text) => Certificate.fromBER(new X509Certificate(text).raw)),
-    fingerprint: fingerprintOf(raw),
+    fingerprint: fingerprintCertificate(raw),
   };
 }
 
-function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
+function chooseAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
   if (asymmetricKeyType === 'rsa') return algorithm;
   if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return curve;
   throw new Error('A sealing key must be RSA, or ECDSA with the curve P-256');
@@ -90,7 +90,7 @@ export async function issuedKey({ certificatePath, keyPath, password }: IssuedCe
 }
 
 /** SHA-256 of a DER certificate, in hex. */
-export function fingerprintOf(der: Uint8Array): string {
+export function fingerprintCertificate(der: Uint8Array): string {
   return new X509Certificate(der).fingerprint256.replaceAll(':', '').toLowerCase();
 }
 

@@ -19,7 +19,7 @@ const positive = 0x7f;
 
 /** A timestamp authority that speaks RFC 3161 over HTTP (section 3.4). */
 export function httpTimestamp({ url, fetch = globalThis.fetch }: HttpTimestampConfig): TimestampAuthority {
-  const { username, password, ...address } = credentialsOf(url);
+  const { username, password, ...address } = parseCredentials(url);
   const authorization = username && `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
   return {
@@ -63,7 +63,7 @@ function queryFor(content: Uint8Array, nonce: Uint8Array): ArrayBuffer {
 }
 
 /** `fetch` refuses addresses with a name and a password. */
-function credentialsOf(text: string) {
+function parseCredentials(text: string) {
   const url = new URL(text);
   const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
   url.username = '';

@@ -50,7 +50,7 @@ export async function fileById(on: Queryable, id: string): Promise<FileRow | und
 const Id = v.pipe(v.string(), v.uuid());
 
 /** The file with this id, if a user has uploaded it for this purpose. */
-export async function uploadOf(
+export async function findUpload(
   on: Queryable,
   id: string,
   { purpose, by }: { purpose: string; by: string | null },

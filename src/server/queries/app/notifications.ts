@@ -8,7 +8,7 @@ const COLUMNS = `select notification.id, notification.about, notification.params
   notification.created_at as "createdAt", notification.read_at as "readAt" from notification`;
 
 /** A page of a user's notifications, newest first. */
-export const notificationsOf = (on: Database, userId: string, query: ListQuery & { unread: boolean }) =>
+export const loadNotifications = (on: Database, userId: string, query: ListQuery & { unread: boolean }) =>
   list<Notification>(on, query, {
     select: COLUMNS,
     from: 'notification',
@@ -20,7 +20,7 @@ export const notificationsOf = (on: Database, userId: string, query: ListQuery &
     tie: 'notification.id',
   });
 
-export async function unreadOf(on: Queryable, userId: string): Promise<number> {
+export async function countUnread(on: Queryable, userId: string): Promise<number> {
   const [row] = await on.query<{ count: number }>(
     sql`select count(*) as count from notification where user_id = ${userId} and listed and read_at is null`,
   );

@@ -9,7 +9,7 @@ import { isKnown } from '../oversight/setAside.ts';
 import { scheduledFor } from './instalments.upcoming.ts';
 
 /** What issuances paid to a user, by month in a time zone, oldest first. */
-export const incomeOf = (on: Queryable, userId: string, timeZone: string) =>
+export const loadMonthlyIncome = (on: Queryable, userId: string, timeZone: string) =>
   on.query<IncomeRow>(sql`select to_char(earning.paid_at at time zone ${timeZone}, 'YYYY-MM') as month,
       distribution.project_id as "projectId", distribution.kind, sum(earning.gross)::bigint as gross,
       sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net
@@ -49,7 +49,7 @@ type Known = KnownPayment & { isAnnounced: boolean; hasSchedule: boolean };
  * What has been announced to a user, then what follows within a year: from the schedules of issuances, or from the payments
  * of those that have none.
  */
-export async function upcomingOf(
+export async function loadUpcoming(
   on: Queryable,
   userId: string,
   now: Date,

@@ -56,7 +56,7 @@ export const REMINDER_DAYS = 7;
 const isMissing = (amount: number | null, isDrafted: boolean) => amount !== 0 && !isDrafted;
 
 /** The facts that follow from the row and the day. */
-export function instalmentFactsOf(
+export function deriveInstalmentFacts(
   row: InstalmentColumns,
   today: string,
 ): Omit<InstalmentFacts, 'id' | 'actor' | 'expectedOn' | 'isInDefault'> {

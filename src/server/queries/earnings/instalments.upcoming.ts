@@ -1,6 +1,6 @@
 import type { UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
-import { arrearsOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { deriveArrears } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { share } from '#machines/shared/money.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
@@ -50,16 +50,16 @@ export async function scheduledFor(
   const rows = await on.query<HeldInstalment>(statement(HELD, [userId, until]));
   return rows.flatMap((row) => {
     const { project, on: day, kind, income, capital } = row;
-    const gross = partOf(row, income);
+    const gross = computePart(row, income);
     const parts = [
       { kind, net: gross - share(gross, withholdingPoints) },
-      { kind: 'capitalReturn' as const, net: partOf(row, capital) },
+      { kind: 'capitalReturn' as const, net: computePart(row, capital) },
     ];
-    const state = arrearsOf(row.status, row.isInDefault) ?? ('scheduled' as const);
+    const state = deriveArrears(row.status, row.isInDefault) ?? ('scheduled' as const);
     return parts.filter(({ net }) => net > 0).map((part) => ({ project, state, on: day, ...part }));
   });
 }
 
 /** The user's part of an amount. Cents that cannot be divided are not counted. */
-const partOf = ({ held, issued }: HeldInstalment, amount: number | null) =>
+const computePart = ({ held, issued }: HeldInstalment, amount: number | null) =>
   amount === null || issued === 0 ? 0 : Number((BigInt(amount) * BigInt(held)) / BigInt(issued));

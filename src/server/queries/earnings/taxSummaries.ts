@@ -17,7 +17,11 @@ const SUMMARIES = `select project.owner_id || ' ' || paid.year as id,
   join project on project.id = paid.project_id
   group by project.owner_id, paid.year order by paid.year desc, gross desc, project.owner_id limit $2 offset $3`;
 
-export async function taxSummariesOf(on: Queryable, timeZone: string, { page, size }: { page: number; size: number }) {
+export async function loadTaxSummaries(
+  on: Queryable,
+  timeZone: string,
+  { page, size }: { page: number; size: number },
+) {
   const rows = await on.query<TaxSummaryRow & { total: number }>(
     statement(SUMMARIES, [timeZone, size, (page - 1) * size]),
   );
@@ -33,7 +37,7 @@ export interface HolderIncome {
 }
 
 /** What an issuer's issuances paid to each holder in a year, by kind. */
-export const holderIncomeOf = (on: Queryable, issuer: string, year: string, timeZone: string) =>
+export const loadHolderIncome = (on: Queryable, issuer: string, year: string, timeZone: string) =>
   on.query<HolderIncome>(sql`select earning.user_id as "userId", distribution.kind,
       sum(earning.gross)::bigint as gross, sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net
     from earning join distribution on distribution.id = earning.distribution_id

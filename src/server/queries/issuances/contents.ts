@@ -56,7 +56,7 @@ const written = (text: string) => text || null;
 const filled = <T>(list: T[]) => (list.length ? list : null);
 
 /** What a project says, from its columns. */
-export const fieldsOf = (row: ContentColumns): ContentFields => ({
+export const toContentFields = (row: ContentColumns): ContentFields => ({
   title: written(row.title),
   subtitle: written(row.subtitle),
   summary: written(row.summary),
@@ -96,7 +96,7 @@ export const fieldsOf = (row: ContentColumns): ContentFields => ({
   customization: row.customization,
 });
 
-const sectionsOf = (fields: ContentFields) =>
+const toSections = (fields: ContentFields) =>
   Object.fromEntries(
     Object.entries(sectionFields).flatMap(([chapter, field]) => (fields[field] ? [[chapter, fields[field]]] : [])),
   );
@@ -110,7 +110,7 @@ export const showFields = (projectId: string, fields: ContentFields) =>
     video = ${fields.video}, logo_file = ${fields.logo},
     image_files = ${fields.pictures?.map(({ fileId }) => fileId) ?? []}::uuid[],
     image_texts = ${fields.pictures?.map(({ alt }) => alt) ?? []}::text[],
-    sections = ${json(sectionsOf(fields))}::jsonb, use_of_funds = ${json(fields.useOfFunds ?? [])}::jsonb,
+    sections = ${json(toSections(fields))}::jsonb, use_of_funds = ${json(fields.useOfFunds ?? [])}::jsonb,
     team = ${json(fields.team ?? [])}::jsonb, risks = ${fields.risks ?? []}::text[],
     product = coalesce(${fields.product}, product), modality = coalesce(${fields.modality}, modality),
     token_name = ${fields.tokenName ?? ''}, token_symbol = ${fields.tokenSymbol ?? ''}, price = ${fields.price},

@@ -38,7 +38,7 @@ export async function sizeOfPicture(
 }
 
 /** The pictures among these files, by id. */
-export async function picturesOf(on: Queryable, ids: readonly string[]): Promise<Record<string, Picture>> {
+export async function readPictures(on: Queryable, ids: readonly string[]): Promise<Record<string, Picture>> {
   const rows = await on.query<{ id: string; picture: Picture }>(
     statement(`select id, ${UPLOADED} as picture from file where id = any($1) and picture is not null`, [ids]),
   );

@@ -5,7 +5,7 @@ import { wireRows } from '../../postgres/wireRows.ts';
 import { hashToken } from '../../secrets/sessions.ts';
 
 /** The links of an issuance, the latest first. */
-export const previewLinksOf = (on: Queryable, projectId: string) =>
+export const listPreviewLinks = (on: Queryable, projectId: string) =>
   wireRows<PreviewLink>(
     on,
     sql`select link.id, link.label,

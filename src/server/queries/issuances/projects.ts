@@ -1,5 +1,5 @@
 import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
-import { type Audience, offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { type Audience, deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals } from '../../postgres/statuses.ts';
@@ -11,7 +11,7 @@ const isVisible = `coalesce((project.machine_state ->> 'visible')::boolean, true
 /** The company or the person who raises the money, of a row `owner`. */
 export const ownerName = `coalesce(owner.company ->> 'organisationName', trim(owner.first_name || ' ' || owner.last_name))`;
 
-/** When a project closed or will close, as the selector `closingOf` says. */
+/** When a project closed or will close, as the selector `deriveClosing` says. */
 export const closingDate = 'coalesce(project.ended_at, project.ends_at)';
 
 /** The columns of a list row, named as in the API. `me` is the parameter with the current user's id. */
@@ -29,11 +29,11 @@ export const projectColumns = (me: string) => `project.id, project.slug, project
   exists (select from follow where follow.project_id = project.id and follow.user_id = ${me}) as following,
   project.created_at as "createdAt"`;
 
-/** Translates the selector `offerOf` into a condition on rows of `project`. */
+/** Translates the selector `deriveOffer` into a condition on rows of `project`. */
 function isOpenFor(audiences: readonly Audience[]): string {
   const statuses = (visible: boolean) =>
     ProjectStatus.options.filter((status) =>
-      audiences.includes(offerOf(status, { visible }, { payment: true }).audience),
+      audiences.includes(deriveOffer(status, { visible }, { payment: true }).audience),
     );
   const always = statuses(false);
   const shown = statuses(true).filter((status) => !always.includes(status));
@@ -64,7 +64,7 @@ const visible = {
 };
 
 /** The condition, with its values, for the projects that a user may see in an area. */
-export const projectsOf = (area: keyof typeof visible, userId: string) => ({
+export const buildVisibleCondition = (area: keyof typeof visible, userId: string) => ({
   condition: visible[area],
   values: area === 'ENTREPRENEUR' ? [userId] : [],
 });

@@ -146,7 +146,7 @@ export interface EntriesQuery {
   names?: readonly BalanceEntryName[];
 }
 
-const valuesOf = ({ userId, kind, from, until, timeZone, search, names = [] }: EntriesQuery) => [
+const toQueryValues = ({ userId, kind, from, until, timeZone, search, names = [] }: EntriesQuery) => [
   userId,
   kind ?? null,
   from ?? null,
@@ -163,7 +163,7 @@ interface PageOf {
 }
 
 /** Of one moment, the last entry is the one whose balance is the current one. */
-const orderOf = (sort = '-at') => {
+const buildOrderBy = (sort = '-at') => {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const first = sort.endsWith('amount') ? `entry.amount ${direction}, ` : '';
   return `order by ${first}entry.at ${direction}, entry.rank ${direction}, entry.id ${direction}`;
@@ -173,10 +173,14 @@ export type StoredEntry = Omit<BalanceEntry, 'at'> & { at: Date };
 
 /** A page of the postings about a user's money, with the balance after each. */
 export async function entriesPage(on: Queryable, query: EntriesQuery, { sort, page, size }: PageOf) {
-  const values = valuesOf(query);
+  const values = toQueryValues(query);
   const [rows, [counted]] = await Promise.all([
     on.query<StoredEntry>(
-      statement(`select ${COLUMNS} ${SHOWN} ${orderOf(sort)} limit $8 offset $9`, [...values, size, (page - 1) * size]),
+      statement(`select ${COLUMNS} ${SHOWN} ${buildOrderBy(sort)} limit $8 offset $9`, [
+        ...values,
+        size,
+        (page - 1) * size,
+      ]),
     ),
     on.query<{ total: number }>(statement(`select count(*) as total ${SHOWN}`, values)),
   ]);
@@ -184,8 +188,8 @@ export async function entriesPage(on: Queryable, query: EntriesQuery, { sort, pa
 }
 
 /** All entries of a period, oldest first. */
-export const entriesOf = (on: Queryable, query: EntriesQuery) =>
-  on.query<StoredEntry>(statement(`select ${COLUMNS} ${SHOWN} ${orderOf('at')}`, valuesOf(query)));
+export const listBalanceEntries = (on: Queryable, query: EntriesQuery) =>
+  on.query<StoredEntry>(statement(`select ${COLUMNS} ${SHOWN} ${buildOrderBy('at')}`, toQueryValues(query)));
 
 /** The balance at the beginning of a day, or now without one. */
 export async function balanceBefore(on: Queryable, { userId, from, timeZone }: EntriesQuery): Promise<number> {

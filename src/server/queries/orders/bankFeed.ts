@@ -68,7 +68,7 @@ export interface Cash {
  * The cash of the ledger, and what it is by the lines of the bank. Their difference is constant: it is what was there before
  * the feed began.
  */
-export async function cashOf(on: Queryable): Promise<Cash> {
+export async function readCash(on: Queryable): Promise<Cash> {
   const [row] = await on.query<Cash>(
     statement(`select
       (select coalesce(-sum(entry.amount), 0)::bigint from ledger_account account

@@ -89,7 +89,7 @@ const USER_NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_na
 const count = (condition: string) =>
   `(select count(*) from bank_line line where line.import_id = statement_import.id and ${condition})`;
 
-export const importsOf = (on: Database, query: ListQuery) =>
+export const listStatementImports = (on: Database, query: ListQuery) =>
   list<BankStatementImport>(on, query, {
     select: `select statement_import.id, statement_import.file_name as "fileName",
         statement_import.imported_at as "importedAt",

@@ -92,7 +92,7 @@ export interface Sweepable {
   kept: string;
 }
 
-export async function sweepableOf(on: Queryable, paymentId: string): Promise<Sweepable | undefined> {
+export async function findSweepable(on: Queryable, paymentId: string): Promise<Sweepable | undefined> {
   const [row] = await on.query<Sweepable>(
     statement(
       `select investment.user_id, payment.coin,

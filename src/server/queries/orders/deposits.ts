@@ -7,7 +7,7 @@ const endOf = (userId: string) => userId.replaceAll('-', '').slice(-12).toUpperC
 export const depositReference = (userId: string) => `DEP-${endOf(userId)}`;
 
 /** The investor whose reference is one of the words, or undefined if they name none or several investors. */
-export async function depositorOf(on: Queryable, words: readonly string[]): Promise<string | undefined> {
+export async function findDepositor(on: Queryable, words: readonly string[]): Promise<string | undefined> {
   const ends = words.flatMap((word) => /^DEP-([0-9A-F]{12})$/.exec(word)?.[1]?.toLowerCase() ?? []);
   if (ends.length !== 1) return undefined;
   const users = await on.query<{ id: string }>(sql`select id from users

@@ -18,7 +18,7 @@ export interface HistoryRow {
   actor: string;
 }
 
-export const historyOf = (on: Queryable, entity: string, id: string) =>
+export const listHistory = (on: Queryable, entity: string, id: string) =>
   on.query<HistoryRow>(sql`select to_status as "to", at, event ->> 'type' as event, actor from journal
     where entity = ${entity} and entity_id = ${id} order by number`);
 

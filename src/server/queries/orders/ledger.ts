@@ -47,7 +47,7 @@ export interface Posting {
 }
 
 /** The statement that posts a set of lines that sums to zero. A key that was posted before posts nothing. */
-export function postingOf(now: Date, { key, about, entityId, lines }: Posting): Statement {
+export function buildPostingQuery(now: Date, { key, about, entityId, lines }: Posting): Statement {
   const kinds = lines.map(({ account }) => account);
   const owners = lines.map(({ owner }) => owner ?? PLATFORM);
   const bounds = kinds.map((kind) => BOUNDED.has(kind));
@@ -58,7 +58,7 @@ export function postingOf(now: Date, { key, about, entityId, lines }: Posting): 
 
 /** Posts at once. Returns false if the key was posted before. */
 export async function post(on: Queryable, now: Date, posting: Posting): Promise<boolean> {
-  const [row] = await on.query<{ fresh: boolean }>(postingOf(now, posting));
+  const [row] = await on.query<{ fresh: boolean }>(buildPostingQuery(now, posting));
   return row?.fresh === true;
 }
 
@@ -72,7 +72,7 @@ export const isSettlementPosted = async (on: Queryable, payment: string): Promis
   (await isPosted(on, `payment:${payment}:settled`)) || (await isPosted(on, `payment:${payment}:received`));
 
 /** The current balance of an account in minor units. */
-export async function balanceOf(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
+export async function readAccountBalance(on: Queryable, account: AccountKind, owner = PLATFORM): Promise<number> {
   const [row] = await on.query<{ balance: number }>(sql`select coalesce(sum(entry.amount), 0)::bigint as balance
     from ledger_account account join ledger_entry entry on entry.account_id = account.id
     where account.kind = ${account} and account.owner = ${owner}`);

@@ -9,7 +9,7 @@ import { wireRows } from '../../postgres/wireRows.ts';
  * The money of an investment that has gone back, is on its way, or could not be returned, oldest first. What was paid in
  * coins goes to the balance. `postedLater`: the keys of postings that the same transaction makes at its end.
  */
-export const refundsOf = (on: Queryable, now: Date, investmentId: string, postedLater: readonly string[] = []) =>
+export const listRefunds = (on: Queryable, now: Date, investmentId: string, postedLater: readonly string[] = []) =>
   wireRows<Refund>(
     on,
     sql`select payment.id, payment.status, payment.method, case when payment.method = 'crypto' then 0 else coalesce(payment.received, 0) end as amount,
@@ -31,7 +31,7 @@ export const refundsOf = (on: Queryable, now: Date, investmentId: string, posted
 
 /** What an investor gets back, for a text: the sum, the part for the available balance, and where the rest goes. */
 export async function refundSummary(on: Queryable, now: Date, investmentId: string, postedLater: readonly string[]) {
-  const refunds = await refundsOf(on, now, investmentId, postedLater);
+  const refunds = await listRefunds(on, now, investmentId, postedLater);
   const outside = refunds.find(({ amount }) => amount > 0);
   return {
     refund: refunds.reduce((sum, { amount }) => sum + amount, 0),

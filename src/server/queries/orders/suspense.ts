@@ -25,14 +25,14 @@ const BY_BANK = `payment.method in ('transfer', 'wire', 'manual')`;
 export const withoutSuffix = (reference: string) => reference.replace(/-\d{1,6}$/, '');
 
 /** Banks add words around a reference and change its case, so each word is tried as written and in capitals. */
-export function wordsOf(text: string): string[] {
+export function extractWords(text: string): string[] {
   const words: string[] = text.match(/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [];
   return [...new Set([...words, ...words.map((word) => word.toUpperCase())])];
 }
 
 /** All spellings of the references in a text, with and without their suffixes. */
 export const referencesIn = (text: string) => [
-  ...new Set(wordsOf(text).flatMap((word) => [word, withoutSuffix(word)])),
+  ...new Set(extractWords(text).flatMap((word) => [word, withoutSuffix(word)])),
 ];
 
 /**
@@ -41,7 +41,7 @@ export const referencesIn = (text: string) => [
  */
 export async function paymentsNamed(on: Queryable, text: string): Promise<BankPayment[]> {
   const exact = await on.query<BankPayment>(
-    statement(`${COLUMNS} where payment.reference = any($1) and ${BY_BANK}`, [wordsOf(text)]),
+    statement(`${COLUMNS} where payment.reference = any($1) and ${BY_BANK}`, [extractWords(text)]),
   );
   if (exact.length) return exact;
   return on.query<BankPayment>(
@@ -60,11 +60,11 @@ export function ordersNamed(on: Queryable, text: string): Promise<{ id: string }
   const number = orderNumberIn(text);
   if (number !== undefined) return on.query(sql`select id from investment where number = ${number}`);
   return on.query(sql`select id from investment where reference = any(${referencesIn(text)})
-    or id in (select investment_id from payment where reference = any(${wordsOf(text)})) limit 2`);
+    or id in (select investment_id from payment where reference = any(${extractWords(text)})) limit 2`);
 }
 
 /** The bank payment that an order waits for, if any. */
-export async function awaitedPaymentOf(on: Queryable, investment: string): Promise<BankPayment | undefined> {
+export async function findAwaitedPayment(on: Queryable, investment: string): Promise<BankPayment | undefined> {
   const [payment] = await on.query<BankPayment>(
     statement(
       `${COLUMNS} where payment.investment_id = $1 and ${BY_BANK} and payment.status in (${literals(openPayments)})`,

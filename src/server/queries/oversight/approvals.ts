@@ -1,6 +1,6 @@
 import {
   type ApprovalAct,
-  actsOf,
+  listActs,
   RELATED_DAYS,
   SUM_DAYS,
   type Sum,
@@ -30,7 +30,7 @@ const alone = 'not earlier.second_needed';
  * left the tenant without a second manager. The arguments are expressions for the project and the time.
  */
 export const movedOut = (project: string, counting: Counting) => {
-  const acts = actsOf('movedOut');
+  const acts = listActs('movedOut');
   const ofProject = executedSum(acts, `earlier.project_id = ${project}`, counting);
   return `greatest(${ofProject}, ${executedSum(acts, alone, counting)})`;
 };
@@ -41,7 +41,7 @@ export const movedOut = (project: string, counting: Counting) => {
  */
 const claimedAlone = (counting: Counting) => {
   const { now, except } = counting;
-  const acts = actsOf('claimed').filter((act) => act !== 'statementClaim');
+  const acts = listActs('claimed').filter((act) => act !== 'statementClaim');
   return `(${executedSum(acts, alone, counting)} + (select coalesce(sum(line.amount), 0)::bigint from bank_line line
     where line.word = 'limit' ${except ? `and line.id <> all(${except.lines})` : ''} and ${sinceDays('line.created_at', now)}))`;
 };

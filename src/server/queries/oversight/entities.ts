@@ -157,7 +157,7 @@ interface Whole {
 }
 
 /** The entities of a kind that some ids name, themselves or by a part of them. An incident is about a job. */
-export async function wholesOf(on: Queryable, entity: Journalled, names: readonly string[]): Promise<Whole[]> {
+export async function findWholes(on: Queryable, entity: Journalled, names: readonly string[]): Promise<Whole[]> {
   const table = tableOf(entity);
   const own = `select id as name, id, status from ${table} where id = any($1::uuid[])`;
   const parts =

@@ -16,18 +16,18 @@ const UNRESOLVED = `incident.status in (${literals(unresolvedStatuses)})`;
 const OWED = `incident.kind in (${literals(owedKinds)}) and incident.amount is not null`;
 
 /** The subject if it is one of these. The table's own id stays as it is, so that PostgreSQL finds it in the index. */
-const subjectOf = (entity: string, id = 'incident.subject_id') =>
+const selectSubject = (entity: string, id = 'incident.subject_id') =>
   `case when incident.subject_entity = '${entity}' then (${id})::uuid end`;
 
 /** The joins do not change the number of rows: each subject has one kind. */
 const FROM = `incident
-  left join payment on payment.id = ${subjectOf('payment')}
+  left join payment on payment.id = ${selectSubject('payment')}
   ${PAID}
-  left join project on project.id = ${subjectOf('payout', "incident.detail ->> 'projectId'")}
+  left join project on project.id = ${selectSubject('payout', "incident.detail ->> 'projectId'")}
   left join users on users.id = coalesce(${PAYER}, project.owner_id)
   left join bank_account on bank_account.user_id = users.id and bank_account.replaced_at is null
-  left join bank_statement_line line on line.id = ${subjectOf('bankLine')}
-  left join job on job.id = ${subjectOf('job')}
+  left join bank_statement_line line on line.id = ${selectSubject('bankLine')}
+  left join job on job.id = ${selectSubject('job')}
   left join users taker on taker.id = incident.taken_by`;
 
 /** `$?` is the tenant's time. */
@@ -65,7 +65,7 @@ export interface IncidentsQuery extends ListQuery {
 }
 
 /** A page of incidents, newest first, with the sum of their amounts and the number of incidents in each view. */
-export async function incidentsOf(on: Database, now: Date, query: IncidentsQuery) {
+export async function listIncidentRows(on: Database, now: Date, query: IncidentsQuery) {
   const { counts, ...page } = await countedList<IncidentRow>(on, query, {
     select: `select ${COLUMNS} from ${FROM}`,
     values: [now],
@@ -120,7 +120,7 @@ export async function refundOwedTo(on: Queryable, userId: string) {
   const [row] = await on.query<{ id: string; number: number; amount: number; name: string }>(
     statement(
       `select incident.id, incident.number, incident.amount, ${NAME} as name from incident
-        join payment on payment.id = ${subjectOf('payment')} ${PAID} join users on users.id = ${PAYER}
+        join payment on payment.id = ${selectSubject('payment')} ${PAID} join users on users.id = ${PAYER}
         where users.id = $1 and incident.kind = 'refundOwed' and incident.amount is not null and ${UNRESOLVED} limit 1`,
       [userId],
     ),
@@ -157,7 +157,7 @@ export const namingIncidents = (on: Queryable, limit: number) =>
     statement(`select incident.id, incident.number, incident.kind, array[incident.subject_id]
         || array(select value from jsonb_each_text(incident.detail))
         || array(select value from job cross join lateral jsonb_each_text(job.payload)
-          where job.id = ${subjectOf('job')}) as names
+          where job.id = ${selectSubject('job')}) as names
       from incident where ${UNRESOLVED} order by incident.opened_at desc, incident.id desc limit ${limit}`),
   );
 

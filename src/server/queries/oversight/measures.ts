@@ -60,7 +60,7 @@ export function measuredTenant(tenant: TenantCore, issuedCertificate?: string): 
       if (!numbers[0]) throw new Error('The database returned no measures');
       const certificate = issuedCertificate ?? numbers[0].certificate;
       return [
-        ...readingsOf({ ...numbers[0], certificate }, now),
+        ...toReadings({ ...numbers[0], certificate }, now),
         { name: 'tesela_register_last_check_matches', value: groups.some(isDifference) ? 0 : 1 },
         ...groups,
       ];
@@ -70,7 +70,7 @@ export function measuredTenant(tenant: TenantCore, issuedCertificate?: string): 
 
 const isDifference = ({ name }: Reading) => name === 'tesela_register_differences';
 
-function readingsOf(numbers: Numbers, now: Date): Reading[] {
+function toReadings(numbers: Numbers, now: Date): Reading[] {
   const age = (since: Date | null) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0);
   const { block, anchored_at, checked_at, certificate } = numbers;
   return [

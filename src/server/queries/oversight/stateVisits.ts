@@ -13,7 +13,7 @@ interface Period {
 }
 
 /** The time that entities of a kind spent in each state that they left in a period. Parallel regions are separate. */
-export const stateVisitsOf = (on: Queryable, entity: Journalled, { since, until }: Period = {}) =>
+export const readStateVisits = (on: Queryable, entity: Journalled, { since, until }: Period = {}) =>
   on.query<Omit<StateVisits, 'limit'>>(sql`with recursive known as (
       select min(from_status) as status from journal where entity = ${entity} and from_status <> to_status
       union all
@@ -40,7 +40,7 @@ export const stateVisitsOf = (on: Queryable, entity: Journalled, { since, until 
       percentile_cont(0.9) within group (order by length) as ninetieth
     from stay group by state order by state`);
 
-export const countsOf = (on: Queryable, entity: Journalled) =>
+export const countByStatus = (on: Queryable, entity: Journalled) =>
   on.query<{ status: string; count: number }>(
     statement(`select status, count(*) from ${tableOf(entity)} group by status order by status`),
   );
@@ -59,14 +59,17 @@ const stuckFrom = (entity: Journalled) => `${tableOf(entity)} entity join
     on entity.status = silence.status and entity.updated_at < silence.since
   ${ownerOf(entity) === 'user' ? byInvestor : ''}`;
 
-const valuesOf = (thresholds: readonly StuckThreshold[]) => [
+const toQueryValues = (thresholds: readonly StuckThreshold[]) => [
   thresholds.map(({ status }) => status),
   thresholds.map(({ since }) => since),
 ];
 
 export const stuckCounts = (on: Queryable, entity: Journalled, thresholds: readonly StuckThreshold[]) =>
   on.query<{ status: string; count: number }>(
-    statement(`select entity.status, count(*) from ${stuckFrom(entity)} group by entity.status`, valuesOf(thresholds)),
+    statement(
+      `select entity.status, count(*) from ${stuckFrom(entity)} group by entity.status`,
+      toQueryValues(thresholds),
+    ),
   );
 
 /** The entities that have not changed for longest, with the time at which each entered its status. */
@@ -77,6 +80,6 @@ export const longestStuck = (on: Queryable, entity: Journalled, thresholds: read
           order by number desc limit 1), oldest.updated_at) as since
         from (select entity.id, entity.updated_at from ${stuckFrom(entity)} order by entity.updated_at, entity.id limit $3) oldest
         order by oldest.updated_at, oldest.id`,
-      [...valuesOf(thresholds), limit],
+      [...toQueryValues(thresholds), limit],
     ),
   );

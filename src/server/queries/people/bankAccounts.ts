@@ -34,19 +34,23 @@ export const decryptAccount = async (
 type Current = Details & { id: string; created_at: Date; usable_from: Date };
 
 /** The account that a user has now. */
-export async function currentAccountOf(tenant: WithKeys, on: Queryable, userId: string): Promise<Current | undefined> {
+export async function findCurrentAccount(
+  tenant: WithKeys,
+  on: Queryable,
+  userId: string,
+): Promise<Current | undefined> {
   const [row] = await on.query<StoredAccount & Current>(sql`select * from bank_account
     where user_id = ${userId} and replaced_at is null`);
   return row && { ...row, ...(await decryptAccount(tenant, on, row)) };
 }
 
-export async function bankAccountOf(
+export async function findBankAccount(
   tenant: WithKeys,
   on: Queryable,
   now: Date,
   userId: string,
 ): Promise<BankAccount | null> {
-  const current = await currentAccountOf(tenant, on, userId);
+  const current = await findCurrentAccount(tenant, on, userId);
   if (!current) return null;
   const { iban, bic, holder, matched = null, created_at, usable_from } = current;
   return {
@@ -96,7 +100,7 @@ export async function replaceBankAccount(
 ) {
   const { tx, now, tenant } = uow;
   await lockUser(tx, userId);
-  const current = await currentAccountOf(tenant, tx, userId);
+  const current = await findCurrentAccount(tenant, tx, userId);
   if (current?.iban === iban && current.bic === bic && current.holder === holder) return false;
   const id = newId(now);
   const personal = await encryptColumn(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { WithKeys } from '../../secrets/personalData.ts';
-import { partyOf, type UserColumns, withConfirmed } from './parties.ts';
+import { toParty, type UserColumns, withConfirmed } from './parties.ts';
 import { decryptUser, type StoredIdentity } from './users.personal.ts';
 
 type StoredParty = Omit<UserColumns, 'profile' | 'company'> & StoredIdentity;
@@ -13,5 +13,5 @@ export async function readParty(tenant: WithKeys, on: Queryable, userId: string)
     from users left join kyc on kyc.user_id = users.id where users.id = ${userId}`);
   if (!stored) return undefined;
   const { kyc_confirmed, ...user } = await decryptUser(tenant, on, stored.party);
-  return { ...partyOf(withConfirmed(user, kyc_confirmed)), locale: user.locale };
+  return { ...toParty(withConfirmed(user, kyc_confirmed)), locale: user.locale };
 }

@@ -38,7 +38,7 @@ export function withConfirmed(user: UserColumns, confirmed: IdentityData | null)
 export const GAP = '—';
 
 /** Documents name the company of a legal person and otherwise the user. */
-export function partyOf({ company, profile, first_name, last_name, person_type }: UserColumns) {
+export function toParty({ company, profile, first_name, last_name, person_type }: UserColumns) {
   const user = `${first_name} ${last_name}`.trim() || GAP;
   const address = [profile.address, profile.postalCode, profile.city].filter(Boolean).join(', ') || GAP;
   if (person_type === 'natural' || !company) return { name: user, taxNumber: profile.idNumber ?? GAP, address };

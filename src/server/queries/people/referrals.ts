@@ -10,7 +10,7 @@ export interface Referral {
   giver_roles: Role[];
 }
 
-export async function referralOf(on: Queryable, newcomerId: string): Promise<Referral | undefined> {
+export async function findReferral(on: Queryable, newcomerId: string): Promise<Referral | undefined> {
   const [row] = await on.query<Referral>(sql`select newcomer.created_at as registered_at, giver.id as giver_id,
       giver.roles as giver_roles, exists (select from kyc where kyc.user_id = giver.id and kyc.status = 'success')
         as giver_identified
@@ -20,7 +20,7 @@ export async function referralOf(on: Queryable, newcomerId: string): Promise<Ref
 }
 
 /** The rewards that a user got for the registrations of others, in minor units: all of them, or those from a day on. */
-export async function rewardsOf(
+export async function sumRewards(
   on: Queryable,
   userId: string,
   since?: { day: string; timeZone: string },

@@ -4,7 +4,7 @@ import { sql } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 
 /** The latest document of each kind that the user uploaded. */
-export const documentsOf = (on: Queryable, userId: string) =>
+export const listUserDocuments = (on: Queryable, userId: string) =>
   wireRows<UserDocument>(
     on,
     sql`select distinct on (kind) id, kind, name, status, version, file_id as "fileId",

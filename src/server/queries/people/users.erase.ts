@@ -27,7 +27,7 @@ export async function mustRetain(on: Queryable, userId: string): Promise<boolean
 const ofErasable = (userId: string) => [userId, personalPurposes, issuancePurposes];
 
 /** The files that are erased with the user. */
-export async function erasableFilesOf(on: Queryable, userId: string): Promise<string[]> {
+export async function listErasableFiles(on: Queryable, userId: string): Promise<string[]> {
   const text = `select id from file where ${erasable} order by id`;
   const files = await on.query<{ id: string }>(statement(text, ofErasable(userId)));
   return files.map(({ id }) => id);
@@ -39,7 +39,12 @@ export async function erasableFilesOf(on: Queryable, userId: string): Promise<st
  */
 export async function eraseUser(uow: KeyedTransaction, userId: string): Promise<void> {
   const { tx, tenant } = uow;
-  const statements = [...messagesTo(userId), ...messagesAbout(userId), ...textsAbout(userId), ...dataOf(userId)];
+  const statements = [
+    ...messagesTo(userId),
+    ...messagesAbout(userId),
+    ...textsAbout(userId),
+    ...buildDataErasure(userId),
+  ];
   for (const statement of statements) await tx.query(statement);
   await tenant.personalKeys.destroy(uow, userId);
 }
@@ -120,7 +125,7 @@ const textsAbout = (id: string): Statement[] => [
     where wallet in (select lower(address) from wallet where user_id = ${id})`,
 ];
 
-const dataOf = (id: string): Statement[] => [
+const buildDataErasure = (id: string): Statement[] => [
   sql`update kyc set extracted = null, confirmed = null, url = null, return_path = null where user_id = ${id}`,
   sql`update suitability_attempt set answers = '{}' where suitability_id in
     (select id from suitability where user_id = ${id})`,

@@ -155,7 +155,7 @@ async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: s
 }
 
 /** A machine-readable copy of the user's own data (GDPR art. 15 and 20), without the journal. */
-export async function exportOf(tenant: WithKeys, on: Queryable, userId: string): Promise<Record<string, Row[]>> {
+export async function collectUserData(tenant: WithKeys, on: Queryable, userId: string): Promise<Record<string, Row[]>> {
   const subjects = Object.entries(parts).map(async ([subject, part]) => {
     const rows = await on.query<Row>(part(userId));
     return [subject, await Promise.all(rows.map((row) => decrypt(tenant, on, userId, subject, row)))] as const;

@@ -30,7 +30,7 @@ function lockedFields(user: IdentityUser): IdentityField[] {
 
 const confirmedFields = (user: IdentityUser) => (isChecked(user) && user.kyc_confirmed ? lockedFields(user) : []);
 
-const pathsOf = ({ person_type }: IdentityUser, fields: readonly IdentityField[]): string[] =>
+const toFieldPaths = ({ person_type }: IdentityUser, fields: readonly IdentityField[]): string[] =>
   person_type === 'natural'
     ? [...fields]
     : fields.filter((field) => field !== 'birthday').map((field) => `representative.${field}`);
@@ -39,11 +39,11 @@ const pathsOf = ({ person_type }: IdentityUser, fields: readonly IdentityField[]
 export const lockedPaths = (user: IdentityUser): string[] => {
   const fields = lockedFields(user);
   const own = user.person_type === 'legal' && fields.length > 0 && user.company ? companyFields : [];
-  return [...own, ...pathsOf(user, fields)];
+  return [...own, ...toFieldPaths(user, fields)];
 };
 
 /** Those of them that an identity document proves. It says nothing of the company itself. */
-export const confirmedPaths = (user: IdentityUser) => pathsOf(user, confirmedFields(user));
+export const confirmedPaths = (user: IdentityUser) => toFieldPaths(user, confirmedFields(user));
 
 type Typed = Partial<Record<IdentityField, string | undefined>>;
 

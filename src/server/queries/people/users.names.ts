@@ -13,4 +13,4 @@ export async function usersNamed(on: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const nameOf = async (on: Queryable, id: string) => (await usersNamed(on, [id])).get(id) ?? '';
+export const readUserName = async (on: Queryable, id: string) => (await usersNamed(on, [id])).get(id) ?? '';

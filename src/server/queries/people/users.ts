@@ -88,7 +88,7 @@ export const newReferralCode = () =>
   Array.from({ length: REFERRAL_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** The id of the user with this referral code, in any letter case. */
-export async function referrerOf(on: Queryable, code: string): Promise<string | undefined> {
+export async function findReferrer(on: Queryable, code: string): Promise<string | undefined> {
   if (!/^[\w-]{1,40}$/.test(code.trim())) return undefined;
   const [user] = await on.query<{ id: string }>(
     sql`select id from users where upper(referral_code) = upper(${code.trim()}) and review <> 'deleted'`,

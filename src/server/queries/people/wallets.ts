@@ -13,7 +13,7 @@ interface WalletRow {
   usable_from: Date;
 }
 
-export async function walletOf(on: Queryable, now: Date, userId: string): Promise<Wallet | null> {
+export async function findWallet(on: Queryable, now: Date, userId: string): Promise<Wallet | null> {
   const [row] = await on.query<WalletRow>(sql`select address, managed, created_at, usable_from from wallet
     where user_id = ${userId} and replaced_at is null`);
   if (!row) return null;
@@ -33,7 +33,7 @@ type NewWallet = { address: string; managed: boolean };
 export async function replaceWallet(uow: TimedTransaction, userId: string, { address, managed }: NewWallet) {
   const { tx, now } = uow;
   await lockUser(tx, userId);
-  const current = await walletOf(tx, now, userId);
+  const current = await findWallet(tx, now, userId);
   if (current?.address === address) return false;
   await tx.query(sql`update wallet set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`);
   await tx.query(sql`insert into wallet (id, user_id, address, managed, created_at, usable_from)

@@ -34,14 +34,14 @@ export interface CapTableQuery {
   sort?: string | undefined;
 }
 
-const valuesOf = ({ project, date, timeZone, search }: CapTableQuery) => [
+const toQueryValues = ({ project, date, timeZone, search }: CapTableQuery) => [
   project,
   date,
   timeZone,
   search ? containing(search) : null,
 ];
 
-function orderOf(sort = '-tokens'): string {
+function buildOrderBy(sort = '-tokens'): string {
   const name = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return `order by ${isSort(name) ? sorts[name] : 'tokens'} ${direction}, id`;
@@ -51,8 +51,8 @@ function orderOf(sort = '-tokens'): string {
 export const holdersOn = (on: Queryable, query: CapTableQuery, page?: { size: number; offset: number }) =>
   on.query<HolderRow>(
     statement(
-      `select id, holder, wallet, tokens, frozen, acquired, "sharePoints" ${SHOWN} ${orderOf(query.sort)} ${page ? 'limit $5 offset $6' : ''}`,
-      page ? [...valuesOf(query), page.size, page.offset] : valuesOf(query),
+      `select id, holder, wallet, tokens, frozen, acquired, "sharePoints" ${SHOWN} ${buildOrderBy(query.sort)} ${page ? 'limit $5 offset $6' : ''}`,
+      page ? [...toQueryValues(query), page.size, page.offset] : toQueryValues(query),
     ),
   );
 
@@ -61,7 +61,7 @@ export async function sumsOn(on: Queryable, query: CapTableQuery): Promise<Holde
     statement(
       `select count(*) as rows, count(distinct coalesce(user_id::text, wallet)) as holders, coalesce(sum(tokens), 0)::bigint as tokens,
         coalesce(sum(frozen), 0)::bigint as frozen, coalesce(sum(acquired), 0)::bigint as acquired ${SHOWN}`,
-      valuesOf(query),
+      toQueryValues(query),
     ),
   );
   return sums ?? { rows: 0, holders: 0, tokens: 0, frozen: 0, acquired: 0 };

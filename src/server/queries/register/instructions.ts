@@ -30,10 +30,10 @@ export async function instructionNamed(tenant: WithKeys, on: Queryable, id: stri
   const [row] = await wireRows<Stored>(on, statement(SELECT, [id]));
   if (!row) return undefined;
   const { stored, ...shown } = row;
-  return { ...shown, reason: await reasonOf(tenant, on, { id, user: row.holder.id, stored }) };
+  return { ...shown, reason: await decryptReason(tenant, on, { id, user: row.holder.id, stored }) };
 }
 
-export async function reasonOf(
+export async function decryptReason(
   tenant: WithKeys,
   on: Queryable,
   { id, user, stored }: { id: string; user: string; stored: Stored['stored'] },
@@ -42,7 +42,11 @@ export async function reasonOf(
 }
 
 /** The content of a proposal, for its page. */
-export async function orderOf(tenant: WithKeys, on: Queryable, id: string): Promise<InstructionOrder | null> {
+export async function readInstructionOrder(
+  tenant: WithKeys,
+  on: Queryable,
+  id: string,
+): Promise<InstructionOrder | null> {
   const row = await instructionNamed(tenant, on, id);
   if (!row) return null;
   const { kind, ground, tokens, holder, receiver, reason, file } = row;

@@ -5,7 +5,7 @@ import { wireRows } from '../../postgres/wireRows.ts';
 import type { PersonalColumns } from '../../secrets/personalColumns.ts';
 import type { Encrypted, WithKeys } from '../../secrets/personalData.ts';
 import { holderName } from '../people/users.names.ts';
-import { reasonOf } from './instructions.ts';
+import { decryptReason } from './instructions.ts';
 
 /** The row of a table that has caused a change. */
 const causeIn = (table: string) =>
@@ -65,12 +65,16 @@ interface Page {
 }
 
 /** The entries of the register about a project, newest first. */
-export async function movementsOf(tenant: WithKeys, on: Queryable, { project, isManager, size, offset }: Page) {
+export async function listRegisterMovements(
+  tenant: WithKeys,
+  on: Queryable,
+  { project, isManager, size, offset }: Page,
+) {
   const rows = await wireRows<Stored>(on, statement(SELECT, [project, isManager, size, offset]));
   const [counted] = await on.query<{ total: number }>(statement(`select count(*) as total from ${CHANGES}`, [project]));
   const shown = rows.map(async ({ stored, instruction, user, ...row }) => ({
     ...row,
-    reason: instruction && user ? await reasonOf(tenant, on, { id: instruction, user, stored }) : null,
+    reason: instruction && user ? await decryptReason(tenant, on, { id: instruction, user, stored }) : null,
   }));
   return { rows: await Promise.all(shown), total: counted?.total ?? 0 };
 }

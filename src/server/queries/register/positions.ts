@@ -47,7 +47,7 @@ interface Stored {
 export type StoredPosition = ProjectEvents & { owner: string };
 
 /** Each issuance that a user has had tokens or income of, with what happened to the tokens. */
-export async function positionsOf(
+export async function listPositions(
   on: Queryable,
   userId: string,
   timeZone: string,
@@ -58,11 +58,11 @@ export async function positionsOf(
   const projects = await on.query<Omit<StoredPosition, 'events'>>(statement(PROJECTS, [ids]));
   return projects.map((each) => ({
     ...each,
-    events: events.filter(({ projectId }) => projectId === each.project.id).map(eventOf),
+    events: events.filter(({ projectId }) => projectId === each.project.id).map(toPositionEvent),
   }));
 }
 
-function eventOf({ on, type, tokens, cost, nominal, fees, proceeds, amount }: Stored): PositionEvent {
+function toPositionEvent({ on, type, tokens, cost, nominal, fees, proceeds, amount }: Stored): PositionEvent {
   if (type === 'returned') return { type, on, amount };
   return type === 'left' ? { type, on, tokens: -tokens, proceeds } : { type, on, tokens, cost, nominal, fees };
 }

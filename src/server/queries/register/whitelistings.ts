@@ -26,7 +26,7 @@ export interface StoredWhitelisting {
   error: string | null;
 }
 
-export async function whitelistingOf(
+export async function findWhitelisting(
   on: Queryable,
   tokenId: string,
   wallet: string,

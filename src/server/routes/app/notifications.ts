@@ -3,7 +3,7 @@ import { Marked, NotificationList } from '#machines/app/notification/notificatio
 import { type Call, data, notFound, operation } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { listQuery } from '../../postgres/list.ts';
-import { isOwnNotification, markRead, notificationsOf, unreadOf } from '../../queries/app/notifications.ts';
+import { countUnread, isOwnNotification, loadNotifications, markRead } from '../../queries/app/notifications.ts';
 
 const listNotifications = operation({
   method: 'GET',
@@ -15,8 +15,8 @@ const listNotifications = operation({
   reply: NotificationList,
   handle: async ({ tenant, userId, query }) => {
     const [page, unread] = await Promise.all([
-      notificationsOf(tenant.database, userId, { ...query, unread: query.unread === 'true' }),
-      unreadOf(tenant.database, userId),
+      loadNotifications(tenant.database, userId, { ...query, unread: query.unread === 'true' }),
+      countUnread(tenant.database, userId),
     ]);
     return data({ ...page, unread });
   },

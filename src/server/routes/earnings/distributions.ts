@@ -123,7 +123,7 @@ const distributionEvents = eventsOperation({
 });
 
 const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);
-const linesOf = (area: string, id: string) =>
+const buildLinesQuery = (area: string, id: string) =>
   statement(
     `select ${earningColumns(area)}, ${investorColumn} from ${earningTables}
   where earning.distribution_id = $1 order by earning.gross desc, earning.id`,
@@ -142,7 +142,7 @@ async function distributionPage(uow: UnitOfWork, id: string): Promise<Distributi
   const found = await read(uow, distributionLifecycle, id);
   if (!found) return undefined;
   const [row] = await wireRows<Omit<Distribution, 'facts' | 'lines' | 'history'>>(uow.tx, { ...ROW, values: [id] });
-  const lines = await wireRows<Distribution['lines'][number]>(uow.tx, linesOf(uow.by.actor, id));
+  const lines = await wireRows<Distribution['lines'][number]>(uow.tx, buildLinesQuery(uow.by.actor, id));
   const history = await wireRows<Distribution['history'][number]>(uow.tx, {
     ...HISTORY,
     values: [id, uow.by.actor === 'ADMIN'],

@@ -18,7 +18,7 @@ import { quarantinedIn } from '../../queries/oversight/entities.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 
 /** Limits the list to the earnings that an area may see. */
-const scopeOf = (area: string, userId: string) => {
+const buildScope = (area: string, userId: string) => {
   if (area === 'ADMIN') return [];
   return [{ condition: area === 'USER' ? 'earning.user_id = $?' : 'project.owner_id = $?', values: [userId] }];
 };
@@ -60,7 +60,7 @@ const listEarnings = operation({
       from: earningTables,
       where: [
         isKnown('earning.id', 'earning.distribution_id', 'project.id'),
-        ...scopeOf(by.actor, userId),
+        ...buildScope(by.actor, userId),
         ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
         ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
         ...(query.year ? [paidIn(query.year, tenant.customization.tenant.timeZone)] : []),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isIncome, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import { isIncome, sumAmounts } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 import { operation, raw } from '../../http/operation.ts';
 import { statement } from '../../postgres/sql.ts';
@@ -33,9 +33,9 @@ const PAID = `select project.title, project.token_symbol as symbol, distribution
 
 const columns = ['date', 'issuance', 'symbol', 'kind', 'tokens', 'gross', 'withheld', 'net'] as const;
 
-function statementOf(rows: readonly Row[], year: string | undefined, text: StatementText): Statement {
+function buildStatement(rows: readonly Row[], year: string | undefined, text: StatementText): Statement {
   const { t, decimal } = text;
-  const kindOf = ({ kind }: Row) => t(`earnings.kind.${kind}`);
+  const nameKind = ({ kind }: Row) => t(`earnings.kind.${kind}`);
   const suffix = year ? ` ${year}` : '';
   return {
     name: `${t('statement.earnings.name')}${year ? `-${year}` : ''}`,
@@ -46,7 +46,7 @@ function statementOf(rows: readonly Row[], year: string | undefined, text: State
         row.day,
         row.title,
         row.symbol,
-        kindOf(row),
+        nameKind(row),
         row.tokens,
         decimal(row.gross),
         decimal(row.withheld),
@@ -54,14 +54,14 @@ function statementOf(rows: readonly Row[], year: string | undefined, text: State
       ]),
     ],
     clauses: [
-      { heading: t('statement.totals'), rows: totalsOf(rows, text) },
+      { heading: t('statement.totals'), rows: formatTotals(rows, text) },
       {
         heading: t('statement.earnings.rows'),
         rows: rows.map((row) => [
           text.day(row.paidAt),
           t('statement.earnings.row', {
             issuance: row.title,
-            kind: kindOf(row),
+            kind: nameKind(row),
             gross: text.money(row.gross),
             withheld: text.money(row.withheld),
             net: text.money(row.net),
@@ -73,9 +73,9 @@ function statementOf(rows: readonly Row[], year: string | undefined, text: State
   };
 }
 
-function totalsOf(rows: readonly Row[], { t, money }: StatementText): [string, string][] {
-  const { gross, withheld, net } = sumOf(rows.filter(({ kind }) => isIncome(kind)));
-  const capital = sumOf(rows.filter(({ kind }) => !isIncome(kind))).net;
+function formatTotals(rows: readonly Row[], { t, money }: StatementText): [string, string][] {
+  const { gross, withheld, net } = sumAmounts(rows.filter(({ kind }) => isIncome(kind)));
+  const capital = sumAmounts(rows.filter(({ kind }) => !isIncome(kind))).net;
   return [
     [t('statement.column.gross'), money(gross)],
     [t('statement.column.withheld'), money(withheld)],
@@ -99,7 +99,7 @@ const exportIncome = operation({
   handle: async ({ tenant, userId, locale, query }) => {
     const { timeZone } = tenant.customization.tenant;
     const rows = await tenant.database.query<Row>(statement(PAID, [userId, timeZone, query.year ?? null]));
-    const of = statementOf(rows, query.year, statementText(tenant, locale));
+    const of = buildStatement(rows, query.year, statementText(tenant, locale));
     return raw(query.format === 'csv' ? csvFile(tenant, of) : await pdfFile(tenant, userId, locale, of));
   },
 });

@@ -6,9 +6,9 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 import { instalments, literals } from '../../postgres/statuses.ts';
 import {
+  deriveInstalmentFacts,
   type InstalmentColumns,
   instalmentColumns,
-  instalmentFactsOf,
   instalmentTables,
 } from '../../queries/earnings/instalments.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
@@ -32,9 +32,9 @@ const COUNT = `select count(*) as total from ${instalmentTables}
   where ${isKnown('instalment.id', 'project.id').condition} and ${isOwed}`;
 
 /** The schedule of an issuance, in order. */
-export async function instalmentsOf(on: Queryable, projectId: string, actor: Actor, today: string) {
+export async function listInstalments(on: Queryable, projectId: string, actor: Actor, today: string) {
   const rows = await on.query<Row>(statement(OF_PROJECT, [projectId]));
-  return rows.map((row) => wireOf(row, actor, today));
+  return rows.map((row) => toWire(row, actor, today));
 }
 
 interface Filter {
@@ -50,10 +50,10 @@ export async function owedInstalments(on: Queryable, { owner, page, size }: Filt
     on.query<Row>(statement(OWED, [owner, size, (page - 1) * size])),
     on.query<{ total: number }>(statement(COUNT, [owner])),
   ]);
-  return { rows: rows.map((row) => wireOf(row, actor, today)), total: count?.total ?? 0 };
+  return { rows: rows.map((row) => toWire(row, actor, today)), total: count?.total ?? 0 };
 }
 
-function wireOf(row: Row, actor: Actor, today: string): Instalment {
+function toWire(row: Row, actor: Actor, today: string): Instalment {
   const { id, version, number, kind, capital, income, reason, distributions } = row;
   const status = row.status as Instalment['status'];
   const { expectedOn = null, isInDefault = false } = row.machine_state as Partial<
@@ -61,7 +61,7 @@ function wireOf(row: Row, actor: Actor, today: string): Instalment {
   >;
   return {
     ...{ id, status, version, number, kind, capital, income, reason, distributions },
-    facts: { id, actor, ...instalmentFactsOf(row, today), expectedOn, isInDefault },
+    facts: { id, actor, ...deriveInstalmentFacts(row, today), expectedOn, isInDefault },
     project: { id: row.project_id, title: row.project_title },
     dueOn: row.due_on,
     recordDate: row.record_date,

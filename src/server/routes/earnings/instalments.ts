@@ -10,7 +10,7 @@ import { ById } from '../../http/params.ts';
 import { listQuery } from '../../postgres/list.ts';
 import { sql } from '../../postgres/sql.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';
-import { instalmentsOf, owedInstalments } from './instalmentRows.ts';
+import { listInstalments, owedInstalments } from './instalmentRows.ts';
 
 const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
 
@@ -29,7 +29,7 @@ const readPlan = operation({
     const found = await workFor(call, async (uow) => {
       const isVisible = await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor);
       if (!isVisible) return { ok: false, refusal: { code: 'not_found' } };
-      return { ok: true, value: await instalmentsOf(uow.tx, call.params.id, uow.by.actor, today(uow)) };
+      return { ok: true, value: await listInstalments(uow.tx, call.params.id, uow.by.actor, today(uow)) };
     });
     return found.ok ? data({ rows: found.value }) : notFound();
   },

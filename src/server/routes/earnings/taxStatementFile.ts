@@ -27,14 +27,14 @@ export function taxStatementFile(stated: Stated, text: StatementText): Statement
   return {
     name: `${t('taxStatement.name')}-${year}`,
     title: `${t('taxStatement.title')} ${year}`,
-    sheet: sheetOf(stated, text),
+    sheet: buildSheet(stated, text),
     clauses: [
       {
         heading: t('statement.totals'),
         ...(isRunning && { paragraphs: [t('taxStatement.running', { until })] }),
         figures: [...incomeRows(totals, text), ...sumRows(totals, text), ...tokenRows(totals, until, text)],
       },
-      ...lines.map((line) => clauseOf(line, stated, until, text)),
+      ...lines.map((line) => buildClause(line, stated, until, text)),
       ...(lines.length === 0 ? [{ heading: t('taxStatement.issuances'), paragraphs: [t('taxStatement.none')] }] : []),
     ],
     scope: t('taxStatement.scope'),
@@ -77,7 +77,7 @@ function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: St
   ];
 }
 
-function clauseOf(line: TaxLine<StoredPosition>, { issuers }: Stated, until: string, text: StatementText): Clause {
+function buildClause(line: TaxLine<StoredPosition>, { issuers }: Stated, until: string, text: StatementText): Clause {
   const { project, owner } = line.of;
   const issuer = issuers.get(owner);
   const income = incomeRows(line, text);
@@ -94,8 +94,8 @@ function clauseOf(line: TaxLine<StoredPosition>, { issuers }: Stated, until: str
 
 const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'retired', 'cost', 'value'] as const;
 
-function sheetOf({ lines, totals, issuers }: Stated, { t, decimal, signed }: StatementText) {
-  const amountsOf = (figures: TaxFigures) => [
+function buildSheet({ lines, totals, issuers }: Stated, { t, decimal, signed }: StatementText) {
+  const toAmountCells = (figures: TaxFigures) => [
     ...incomeKinds.flatMap((kind) => [decimal(figures.byKind[kind].gross), decimal(figures.byKind[kind].withheld)]),
     ...[figures.gross, figures.withheld, figures.net].map(decimal),
     figures.tokensAcquired,
@@ -119,8 +119,8 @@ function sheetOf({ lines, totals, issuers }: Stated, { t, decimal, signed }: Sta
     ...lines.map((line) => {
       const { project, owner } = line.of;
       const issuer = issuers.get(owner);
-      return [project.title, project.tokenSymbol, issuer?.name ?? '', issuer?.taxNumber ?? '', ...amountsOf(line)];
+      return [project.title, project.tokenSymbol, issuer?.name ?? '', issuer?.taxNumber ?? '', ...toAmountCells(line)];
     }),
-    [t('taxStatement.total'), '', '', '', ...amountsOf(totals)],
+    [t('taxStatement.total'), '', '', '', ...toAmountCells(totals)],
   ];
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { incomeKinds, sumOf } from '#machines/earnings/earning/income.selectors.ts';
+import { incomeKinds, sumAmounts } from '#machines/earnings/earning/income.selectors.ts';
 import { byKind } from '#machines/earnings/earning/taxStatement.ts';
 import { TaxSummaries, TaxSummaryForm } from '#machines/earnings/earning/taxSummary.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
@@ -9,7 +9,7 @@ import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { writeCsv } from '../../kernel/csv.ts';
 import { listQuery } from '../../postgres/list.ts';
-import { type HolderIncome, holderIncomeOf, taxSummariesOf } from '../../queries/earnings/taxSummaries.ts';
+import { type HolderIncome, loadHolderIncome, loadTaxSummaries } from '../../queries/earnings/taxSummaries.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { statementText } from '../orders/statements.ts';
@@ -24,7 +24,7 @@ const listTaxSummaries = operation({
   reply: TaxSummaries,
   handle: async ({ tenant, query }) => {
     const { timeZone } = tenant.customization.tenant;
-    return data(await tenant.database.readList((on) => taxSummariesOf(on, timeZone, query)));
+    return data(await tenant.database.readList((on) => loadTaxSummaries(on, timeZone, query)));
   },
 });
 
@@ -35,7 +35,7 @@ interface HolderOfYear {
 }
 
 /** The names and numbers are those of an identity check, decrypted one holder after the other. */
-async function holdersOf(tenant: Tenant, income: readonly HolderIncome[]): Promise<HolderOfYear[]> {
+async function loadHolders(tenant: Tenant, income: readonly HolderIncome[]): Promise<HolderOfYear[]> {
   const holders: HolderOfYear[] = [];
   for (const id of new Set(income.map(({ userId }) => userId))) {
     const party = await readParty(tenant, tenant.database, id);
@@ -48,11 +48,11 @@ async function holdersOf(tenant: Tenant, income: readonly HolderIncome[]): Promi
   return holders.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function sheetOf(tenant: Tenant, locale: Language, holders: readonly HolderOfYear[]) {
+function buildSheet(tenant: Tenant, locale: Language, holders: readonly HolderOfYear[]) {
   const { t, decimal } = statementText(tenant, locale);
-  const amountsOf = (income: readonly HolderIncome[]) => {
+  const toAmountCells = (income: readonly HolderIncome[]) => {
     const kinds = byKind(income);
-    const { gross, withheld, net } = sumOf(income);
+    const { gross, withheld, net } = sumAmounts(income);
     return [...incomeKinds.flatMap((kind) => [kinds[kind].gross, kinds[kind].withheld]), ...[gross, withheld, net]].map(
       decimal,
     );
@@ -67,8 +67,8 @@ function sheetOf(tenant: Tenant, locale: Language, holders: readonly HolderOfYea
       ]),
       ...['gross', 'withheld', 'net'].map((column) => t(`statement.column.${column}`)),
     ],
-    ...holders.map(({ taxNumber, name, income }) => [taxNumber, name, ...amountsOf(income)]),
-    [t('taxStatement.total'), '', ...amountsOf(holders.flatMap(({ income }) => income))],
+    ...holders.map(({ taxNumber, name, income }) => [taxNumber, name, ...toAmountCells(income)]),
+    [t('taxStatement.total'), '', ...toAmountCells(holders.flatMap(({ income }) => income))],
   ];
 }
 
@@ -86,9 +86,9 @@ const exportTaxSummary = operation({
     const { tenant, locale } = call;
     const { issuer, year } = call.body;
     const { timeZone } = tenant.customization.tenant;
-    const income = await holderIncomeOf(tenant.database, issuer, year, timeZone);
+    const income = await loadHolderIncome(tenant.database, issuer, year, timeZone);
     if (income.length === 0) return notFound();
-    const holders = await holdersOf(tenant, income);
+    const holders = await loadHolders(tenant, income);
     const recorded = await workFor(call, async (uow) => {
       const act = { type: 'taxSummary.export' as const, rows: holders.length, filters: { issuer, year } };
       await recordAct(uow, 'export', act, { filters: 'plain' });
@@ -96,7 +96,7 @@ const exportTaxSummary = operation({
     });
     if (!recorded.ok) return refused(recorded.refusal);
     const { t } = statementText(tenant, locale);
-    const content = writeCsv(sheetOf(tenant, locale, holders));
+    const content = writeCsv(buildSheet(tenant, locale, holders));
     const name = `${t('taxSummary.name')}-${year}-${issuer.slice(0, 8)}.csv`;
     return raw(attachment({ name, contentType: 'text/csv; charset=utf-8', content }));
   },

@@ -5,7 +5,7 @@ import { statement } from '../../postgres/sql.ts';
 import { adsOnBoard, literals } from '../../postgres/statuses.ts';
 import { ARREARS } from '../../queries/earnings/instalments.ts';
 import { ownerName } from '../../queries/issuances/projects.ts';
-import { adRowsOf } from './adRows.ts';
+import { loadAdRows } from './adRows.ts';
 
 const VISIBLE = `select from ad where id = $1 and (seller_id = $2 or status in (${literals(adsOnBoard)})
   or exists (select from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2))`;
@@ -36,7 +36,7 @@ const ISSUANCE = `select json_build_object(
 
 /** An ad with the facts of its issuance. */
 export async function adPage(uow: UnitOfWork, id: string): Promise<Ad | undefined> {
-  const [row] = await adRowsOf(uow, [id]);
+  const [row] = await loadAdRows(uow, [id]);
   const [more] = await uow.tx.query<Pick<Ad, 'issuance' | 'lastDistribution' | 'documents'>>(statement(ISSUANCE, [id]));
   return row && more ? { ...row, ...more } : undefined;
 }

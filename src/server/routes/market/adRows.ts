@@ -4,13 +4,13 @@ import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { ADS, adFacts, type AdRow as Stored } from '../../lifecycles/market/ad.row.ts';
 import { adReference } from '../../lifecycles/market/ad.ts';
-import { referenceOf } from '../../lifecycles/market/market.facts.ts';
+import { pickReferencePrice } from '../../lifecycles/market/market.facts.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals, openTransfers } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { holderName } from '../../queries/people/users.names.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
-import { MARKET_PROJECT, userOf } from './project.sql.ts';
+import { buildUserJson, MARKET_PROJECT } from './project.sql.ts';
 
 interface Beside {
   id: string;
@@ -22,7 +22,7 @@ interface Beside {
 }
 
 /** What a row shows beside its own columns. `$2` is the caller. */
-const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${userOf('seller', holderName('seller'))} as seller,
+const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${buildUserJson('seller', holderName('seller'))} as seller,
     (select count(*)::integer from transfer where transfer.ad_id = ad.id and transfer.status = 'requested') as requests,
     (select transfer.id from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2
       and transfer.status in (${literals(openTransfers)}) limit 1) as transfer,
@@ -31,7 +31,7 @@ const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${userOf('seller', h
   where ad.id = any($1)`;
 
 /** Ads in the order of their ids, with the facts for the caller and only what the caller may read. */
-export async function adRowsOf(uow: UnitOfWork, ids: readonly string[]): Promise<AdRow[]> {
+export async function loadAdRows(uow: UnitOfWork, ids: readonly string[]): Promise<AdRow[]> {
   if (!ids.length) return [];
   const [rows, beside] = await Promise.all([
     uow.tx.query<Stored>(statement(ADS, [ids])),
@@ -51,7 +51,7 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
   const isManager = uow.by.actor === 'ADMIN';
   const isOwn = !isManager && row.seller_id === uow.by.userId;
   const isInvolved = isManager || isOwn;
-  const { price, source } = referenceOf(row);
+  const { price, source } = pickReferencePrice(row);
   const facts: AdFacts = { id: row.id, actor: uow.by.actor, ...adState, ...row.machine_state, ...adFacts(uow, row) };
   return {
     id: row.id,
@@ -69,7 +69,7 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
     publishedAt: row.published_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     isOwn,
-    reason: isInvolved ? await reasonOf(uow, row) : null,
+    reason: isInvolved ? await decryptReason(uow, row) : null,
     requests: isInvolved ? more.requests : null,
     transferId: more.transfer,
     seller: isManager ? more.seller : null,
@@ -77,6 +77,6 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
   };
 }
 
-async function reasonOf({ tenant, tx }: UnitOfWork, { id, seller_id: user, reason }: Stored) {
+async function decryptReason({ tenant, tx }: UnitOfWork, { id, seller_id: user, reason }: Stored) {
   return (await decryptColumn(tenant, tx, 'ad.reason', { user, id }, reason))?.reason ?? null;
 }

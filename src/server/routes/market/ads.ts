@@ -14,8 +14,8 @@ import { countedList, countsOfTabs, idsIn, listQuery } from '../../postgres/list
 import type { ListStatement } from '../../postgres/listPage.ts';
 import { sql } from '../../postgres/sql.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
-import { adRowsOf } from './adRows.ts';
-import { sellableOf } from './sellable.ts';
+import { loadAdRows } from './adRows.ts';
+import { listSellable } from './sellable.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
 const AdQuery = v.object({ ...listQuery, tab: v.optional(v.picklist(adTabs), 'all'), project: v.optional(Id) });
@@ -52,7 +52,7 @@ const listAds = operation({
     const of = adStatement(call.by.actor === 'ADMIN' ? null : call.userId, call.query);
     const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
     const ids = idsIn(page.rows);
-    const rows = await workFor(call, async (uow) => ({ ok: true, value: await adRowsOf(uow, ids) }));
+    const rows = await workFor(call, async (uow) => ({ ok: true, value: await loadAdRows(uow, ids) }));
     return rows.ok
       ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) })
       : refused(rows.refusal);
@@ -67,7 +67,7 @@ const sellable = operation({
   access: ['USER'],
   reply: SellableList,
   handle: async (call) => {
-    const found = await workFor(call, async (uow) => ({ ok: true, value: await sellableOf(uow) }));
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await listSellable(uow) }));
     return found.ok ? data({ rows: found.value, days: call.tenant.settings.adDays }) : refused(found.refusal);
   },
 });
@@ -86,7 +86,7 @@ const create = operation({
     const made = await workFor(call, async (uow) => {
       const created = await createAd(uow, call.body);
       if (!created.ok) return created;
-      const [row] = await adRowsOf(uow, [created.value.id]);
+      const [row] = await loadAdRows(uow, [created.value.id]);
       return row ? { ok: true, value: row } : refuse({ code: 'not_found' });
     });
     if (made.ok) return data(made.value, 201);
@@ -107,7 +107,7 @@ const adEvents = eventsOperation({
   check: async (uow, id, event) => (event.type === 'ad.edit' ? editFaults(uow, id, event) : undefined),
 });
 
-async function marketOf({ tx }: Pick<UnitOfWork, 'tx'>, id: string): Promise<Market | undefined> {
+async function loadMarket({ tx }: Pick<UnitOfWork, 'tx'>, id: string): Promise<Market | undefined> {
   const [row] = await tx.query<{ at: Date | null; reason: string | null }>(
     sql`select market_halted_at as at, market_reason as reason from project where id = ${id}`,
   );
@@ -123,7 +123,7 @@ const readMarket = operation({
   reply: Market,
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const market = await marketOf(uow, call.params.id);
+      const market = await loadMarket(uow, call.params.id);
       return market ? { ok: true, value: market } : refuse({ code: 'not_found' });
     });
     return found.ok ? data(found.value) : notFound();
@@ -141,10 +141,10 @@ const switchMarket = operation({
   handle: async (call) => {
     const { body, params } = call;
     const switched = await workFor(call, async (uow) => {
-      if (!(await marketOf(uow, params.id))) return refuse({ code: 'not_found' });
+      if (!(await loadMarket(uow, params.id))) return refuse({ code: 'not_found' });
       const refusal =
         body.type === 'market.halt' ? await haltMarket(uow, params.id, body.reason) : await openMarket(uow, params.id);
-      const market = await marketOf(uow, params.id);
+      const market = await loadMarket(uow, params.id);
       return refusal || !market ? refuse(refusal ?? { code: 'not_found' }) : { ok: true, value: market };
     });
     if (switched.ok) return data(switched.value);

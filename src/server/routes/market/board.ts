@@ -7,7 +7,7 @@ import type { ListStatement } from '../../postgres/listPage.ts';
 import { adsOnBoard, literals } from '../../postgres/statuses.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 import { adPage, isAdVisible } from './adPage.ts';
-import { adRowsOf } from './adRows.ts';
+import { loadAdRows } from './adRows.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
 const Amount = v.pipe(v.string(), v.maxLength(15), v.digits(), v.transform(Number));
@@ -62,7 +62,7 @@ const board = operation({
     const { timeZone } = call.tenant.customization.tenant;
     const found = await list<{ id: string }>(call.tenant.database, call.query, boardStatement(call.query, timeZone));
     const ids = idsIn(found.rows);
-    const page = await workFor(call, async (uow) => ({ ok: true, value: await adRowsOf(uow, ids) }));
+    const page = await workFor(call, async (uow) => ({ ok: true, value: await loadAdRows(uow, ids) }));
     return page.ok ? data({ ...found, rows: page.value }) : refused(page.refusal);
   },
 });

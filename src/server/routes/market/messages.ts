@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HideForm, Message, MessageForm, Messages } from '#machines/market/transfer/message.wire.ts';
-import { hideMessage, messagesOf, writeMessage } from '../../acts/market/messages.ts';
+import { hideMessage, loadMessages, writeMessage } from '../../acts/market/messages.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
@@ -27,7 +27,7 @@ const listMessages = operation({
   handle: async (call) => {
     const found = await answer(call, call.params.id, async (uow) => ({
       ok: true,
-      value: await messagesOf(uow, call.params.id),
+      value: await loadMessages(uow, call.params.id),
     }));
     return found.ok ? data(found.value) : notFound();
   },

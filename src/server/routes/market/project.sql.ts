@@ -3,5 +3,5 @@ export const MARKET_PROJECT = `json_build_object('id', project.id, 'slug', proje
   'product', project.product, 'tokenSymbol', project.token_symbol, 'colours', project.colours)`;
 
 /** The name and address of a user, for managers. `user` is an alias. */
-export const userOf = (user: string, name: string) =>
+export const buildUserJson = (user: string, name: string) =>
   `json_build_object('id', ${user}.id, 'name', ${name}, 'email', ${user}.email)`;

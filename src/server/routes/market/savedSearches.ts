@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_SEARCHES, SavedSearch, SavedSearches, SavedSearchForm } from '#machines/market/ad/savedSearch.wire.ts';
-import { keepSearch, searchesOf } from '../../acts/market/savedSearches.ts';
+import { keepSearch, listSavedSearches } from '../../acts/market/savedSearches.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -14,7 +14,8 @@ const listSearches = operation({
   path,
   summary: 'Lists the caller’s saved searches of the board.',
   reply: SavedSearches,
-  handle: async ({ tenant, userId }) => data({ rows: await searchesOf(tenant.database, userId), max: MAX_SEARCHES }),
+  handle: async ({ tenant, userId }) =>
+    data({ rows: await listSavedSearches(tenant.database, userId), max: MAX_SEARCHES }),
 });
 
 const saveSearch = operation({

@@ -1,9 +1,9 @@
 import { adState } from '#machines/market/ad/ad.contract.ts';
-import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import type { MarketProject, Sellable } from '#machines/market/ad/ad.wire.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../lifecycles/market/ad.row.ts';
-import { marketFacts, referenceOf } from '../../lifecycles/market/market.facts.ts';
+import { marketFacts, pickReferencePrice } from '../../lifecycles/market/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../lifecycles/market/market.sql.ts';
 import { statement } from '../../postgres/sql.ts';
 import { MARKET_PROJECT } from './project.sql.ts';
@@ -22,13 +22,13 @@ const HOLDINGS = `select ${MARKET_PROJECT} as project, holding.wallet, ${MARKET_
   where holding.user_id = $1 and holding.tokens > 0 order by lower(project.title), holding.since`;
 
 /** The caller's holdings with the figures of a sale. */
-export async function sellableOf(uow: UnitOfWork): Promise<Sellable[]> {
+export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
   const { settings } = uow.tenant;
   const rows = await uow.tx.query<Row>(statement(HOLDINGS, [uow.by.userId]));
   return rows.map((row) => {
     const market = marketFacts(uow, row);
-    const reference = referenceOf(row);
-    const range = priceRangeOf(market);
+    const reference = pickReferencePrice(row);
+    const range = computePriceRange(market);
     const free = freeTokens(row);
     return {
       project: row.project,

@@ -1,15 +1,15 @@
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
-import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
+import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { loadTransfer } from '../../lifecycles/market/transfer.facts.ts';
-import { costOf } from '../../lifecycles/market/transfer.holding.ts';
-import { yieldOf } from '../../lifecycles/market/transfer.money.ts';
+import { readCost } from '../../lifecycles/market/transfer.holding.ts';
+import { computeYield } from '../../lifecycles/market/transfer.money.ts';
 import type { TransferRow as Stored } from '../../lifecycles/market/transfer.row.ts';
 import { sql } from '../../postgres/sql.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
-import { factsOf, type Shown, transfersShown } from './transferRows.ts';
+import { deriveTransferFacts, type Shown, transfersShown } from './transferRows.ts';
 
 /** A transfer with everything that its page shows to the caller. */
 export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfer | undefined> {
@@ -18,7 +18,7 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
   const loaded = found && (await loadTransfer(uow, id, false));
   if (!found || !loaded) return undefined;
   const { row, shown } = found;
-  const { codeTimeOver, codesLeft } = factsOf(uow, loaded);
+  const { codeTimeOver, codesLeft } = deriveTransferFacts(uow, loaded);
   const isManager = shown.side === null;
   const isGiver = isManager || shown.side === 'seller';
   const isDone = row.status === 'done';
@@ -30,11 +30,11 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
     ...shown,
     facts: { ...shown.facts, codeTimeOver, codesLeft },
     yield: isGiver && isSale(row.kind) ? await yieldLines(uow, row, shown.facts.paidVia) : null,
-    payment: paymentOf(uow, found),
+    payment: buildPayment(uow, found),
     paidVia: shown.facts.paidVia,
-    cardPayment: shown.side === 'buyer' ? await cardPaymentOf(uow, id) : null,
-    agreement: agreementOf(row, shown.side),
-    document: isGiver && row.file_id ? await documentOf(uow, row.file_id) : null,
+    cardPayment: shown.side === 'buyer' ? await findCardPayment(uow, id) : null,
+    agreement: buildAgreement(row, shown.side),
+    document: isGiver && row.file_id ? await findDocument(uow, row.file_id) : null,
     sellerWallet: isGiver || isDone ? row.seller_wallet : null,
     buyerWallet: shown.side !== 'seller' || isDone || row.kind === 'ownWallet' ? row.receiving_wallet : null,
     walletProof: row.receiver_usable_from && {
@@ -43,22 +43,22 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
     },
     transaction,
     executedAt: executedAt?.toISOString() ?? null,
-    reason: row.failure ?? (await reasonOf(uow, row)),
-    history: await historyOf(uow, id),
-    messages: await messagesOf(uow, id),
+    reason: row.failure ?? (await decryptReason(uow, row)),
+    history: await listHistory(uow, id),
+    messages: await countMessages(uow, id),
   };
 }
 
 /** Before it is done, the lines are what they would be today. */
 async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia']): Promise<Transfer['yield']> {
   const { fee, withheld } = row;
-  const cost = row.cost ?? (await costOf(uow.tx, row));
-  const lines = yieldOf(uow.tenant, row, cost, from);
+  const cost = row.cost ?? (await readCost(uow.tx, row));
+  const lines = computeYield(uow.tenant, row, cost, from);
   if (fee === null || withheld === null) return lines;
   return { ...lines, fee, withheld, gain: lines.total - fee - cost, net: lines.total - fee - withheld };
 }
 
-function paymentOf({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['payment'] {
+function buildPayment({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['payment'] {
   if (shown.side !== 'buyer' || row.status !== 'signed') return null;
   const { total: amount, reference } = shown;
   return {
@@ -69,17 +69,17 @@ function paymentOf({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['pay
   };
 }
 
-async function cardPaymentOf({ tx }: UnitOfWork, sale: string): Promise<Transfer['cardPayment']> {
+async function findCardPayment({ tx }: UnitOfWork, sale: string): Promise<Transfer['cardPayment']> {
   const [row] = await tx.query<Omit<NonNullable<Transfer['cardPayment']>, 'failure'> & { reason: string | null }>(
     sql`select status, reason, coalesce(received, amount) as amount, refund_ending as ending from payment where transfer_id = ${sale}
       order by created_at desc, id desc limit 1`,
   );
   if (!row) return null;
   const { reason, ...payment } = row;
-  return { ...payment, failure: storedFailureOf(reason ?? '') ?? null };
+  return { ...payment, failure: parseStoredFailure(reason ?? '') ?? null };
 }
 
-function agreementOf(row: Stored, side: Transfer['side']): Transfer['agreement'] {
+function buildAgreement(row: Stored, side: Transfer['side']): Transfer['agreement'] {
   const fileId = side === 'buyer' ? row.buyer_file : row.seller_file;
   if (!fileId || !row.agreement_hash) return null;
   return {
@@ -91,22 +91,22 @@ function agreementOf(row: Stored, side: Transfer['side']): Transfer['agreement']
   };
 }
 
-async function documentOf({ tx }: UnitOfWork, id: string) {
+async function findDocument({ tx }: UnitOfWork, id: string) {
   const [file] = await tx.query<{ id: string; name: string }>(sql`select id, name from file where id = ${id}`);
   return file ?? null;
 }
 
-async function reasonOf({ tenant, tx }: UnitOfWork, { id, seller_id: user, reason }: Stored) {
+async function decryptReason({ tenant, tx }: UnitOfWork, { id, seller_id: user, reason }: Stored) {
   return (await decryptColumn(tenant, tx, 'transfer.reason', { user, id }, reason))?.reason ?? null;
 }
 
-async function historyOf({ tx }: UnitOfWork, id: string): Promise<Transfer['history']> {
+async function listHistory({ tx }: UnitOfWork, id: string): Promise<Transfer['history']> {
   const rows = await tx.query<{ status: Transfer['status']; at: Date }>(sql`select to_status as status, at from journal
     where entity = 'transfer' and entity_id = ${id} and to_status <> from_status order by number`);
   return rows.map(({ status, at }) => ({ status, at: at.toISOString() }));
 }
 
-async function messagesOf({ tx }: UnitOfWork, id: string): Promise<number> {
+async function countMessages({ tx }: UnitOfWork, id: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from transfer_message
     where transfer_id = ${id}`);
   return row?.count ?? 0;

@@ -9,12 +9,12 @@ import { isOtherNamed } from '#machines/market/transfer/transfer.selectors.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { partyOf, transferFacts } from '../../lifecycles/market/transfer.facts.ts';
+import { identifyParty, transferFacts } from '../../lifecycles/market/transfer.facts.ts';
 import { type TransferRow as Stored, TRANSFERS } from '../../lifecycles/market/transfer.row.ts';
 import { statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import { holderName } from '../../queries/people/users.names.ts';
-import { MARKET_PROJECT, userOf } from './project.sql.ts';
+import { buildUserJson, MARKET_PROJECT } from './project.sql.ts';
 
 interface Beside {
   id: string;
@@ -24,8 +24,8 @@ interface Beside {
   updated_at: string;
 }
 
-const BESIDE = `select transfer.id, ${MARKET_PROJECT} as project, ${userOf('seller', holderName('seller'))} as seller,
-    case when buyer.id is not null then ${userOf('buyer', holderName('buyer'))} end as buyer, transfer.updated_at
+const BESIDE = `select transfer.id, ${MARKET_PROJECT} as project, ${buildUserJson('seller', holderName('seller'))} as seller,
+    case when buyer.id is not null then ${buildUserJson('buyer', holderName('buyer'))} end as buyer, transfer.updated_at
   from transfer join project on project.id = transfer.project_id join users seller on seller.id = transfer.seller_id
   left join users buyer on buyer.id = transfer.buyer_id where transfer.id = any($1)`;
 
@@ -46,12 +46,12 @@ export async function transfersShown(uow: UnitOfWork, ids: readonly string[]): P
   });
 }
 
-export const transferRowsOf = async (uow: UnitOfWork, ids: readonly string[]) =>
+export const loadTransferRows = async (uow: UnitOfWork, ids: readonly string[]) =>
   (await transfersShown(uow, ids)).map(({ shown }) => shown);
 
 function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
   const isManager = uow.by.actor === 'ADMIN';
-  const party = partyOf(uow, row);
+  const party = identifyParty(uow, row);
   const side = party === 'other' ? null : party;
   const status = row.status as TransferStatus;
   return {
@@ -60,7 +60,7 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
     kind: row.kind,
     status,
     version: row.version,
-    facts: factsOf(uow, row),
+    facts: deriveTransferFacts(uow, row),
     project: more.project,
     tokens: row.tokens,
     unitPrice: row.unit_price,
@@ -78,7 +78,7 @@ function shownTo(uow: UnitOfWork, row: Stored, more: Beside): TransferRow {
 
 const otherThan = (side: Side, { seller, buyer }: Beside) => (side === 'seller' ? buyer : seller);
 
-export function factsOf(uow: UnitOfWork, row: Stored): TransferFacts {
+export function deriveTransferFacts(uow: UnitOfWork, row: Stored): TransferFacts {
   const { id, machine_state, status } = row;
   const facts = { id, actor: uow.by.actor, ...transferState, ...machine_state, ...transferFacts(uow, row) };
   return readableFacts('transfer', facts, status);

@@ -22,7 +22,7 @@ import { sql } from '../../postgres/sql.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 import { signedWallet } from '../people/account/walletChallenge.ts';
 import { transferPage } from './transferPage.ts';
-import { transferRowsOf } from './transferRows.ts';
+import { loadTransferRows } from './transferRows.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
 const TransferQuery = v.object({
@@ -79,7 +79,7 @@ const listTransfers = operation({
     const of = transferStatement(call.by.actor === 'ADMIN' ? null : call.userId, call.query);
     const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
     const ids = idsIn(page.rows);
-    const rows = await workFor(call, async (uow) => ({ ok: true, value: await transferRowsOf(uow, ids) }));
+    const rows = await workFor(call, async (uow) => ({ ok: true, value: await loadTransferRows(uow, ids) }));
     return rows.ok
       ? data({ ...page, rows: rows.value, tabs: countsOfTabs(counts, partsOfTabs) })
       : refused(rows.refusal);
@@ -116,7 +116,7 @@ export async function answerCreated(call: Call, create: (uow: UnitOfWork) => Pro
   const made = await workFor(call, async (uow) => {
     const created = await create(uow);
     if (!created.ok) return created;
-    const [row] = await transferRowsOf(uow, [created.value.id]);
+    const [row] = await loadTransferRows(uow, [created.value.id]);
     return row ? { ok: true, value: row } : refuse({ code: 'not_found' });
   });
   if (made.ok) return data(made.value, 201);

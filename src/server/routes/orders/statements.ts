@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney, fractionDigits } from '#machines/shared/money.ts';
-import { type Texts, textsOf } from '../../effects/app/mails.intl.ts';
+import { getTexts, type Texts } from '../../effects/app/mails.intl.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type CsvCell, writeCsv } from '../../kernel/csv.ts';
 import type { Clause } from '../../providers/paper/paper.ts';
@@ -45,7 +45,7 @@ export function statementText(tenant: Tenant, locale: Language): StatementText {
   const digits = fractionDigits(currency.code);
   const decimal = (minor: number) => (minor / 10 ** digits).toFixed(digits);
   return {
-    t: textsOf(tenant, locale).t,
+    t: getTexts(tenant, locale).t,
     money: (minor) => formatMoney(minor, currency, locale),
     day: (at) => format.format(new Date(at)),
     date: (at) => calendarDate(at.getTime(), place.timeZone),

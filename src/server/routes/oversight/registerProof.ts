@@ -2,7 +2,7 @@ import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
 import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { propose } from '../../acts/oversight/approvals.ts';
-import { textsOf } from '../../effects/app/mails.intl.ts';
+import { getTexts } from '../../effects/app/mails.intl.ts';
 import { sealKeysOf } from '../../engine/journal.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { attachment } from '../../http/attachment.ts';
@@ -15,7 +15,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { openSignatures } from '../../work/quarantine.examine.ts';
 import { approvalPage } from './approvals/page.ts';
 
-const proofOf = async (tenant: Tenant): Promise<RegisterProof> => ({
+const loadProof = async (tenant: Tenant): Promise<RegisterProof> => ({
   ...(await registerProof(tenant.database, tenant.clock.now())),
   covered: await coveredTables(tenant.database, sealKeysOf(tenant)),
 });
@@ -27,7 +27,7 @@ const readProof = operation({
   tag: 'journal',
   access: ['ADMIN'],
   reply: RegisterProof,
-  handle: async ({ tenant }) => data(await proofOf(tenant)),
+  handle: async ({ tenant }) => data(await loadProof(tenant)),
 });
 
 const startCheck = operation({
@@ -80,8 +80,8 @@ const readReport = operation({
   cost: 'heavy',
   limit: { calls: 60, seconds: 3600 },
   handle: async ({ tenant, locale }) => {
-    const proof = await proofOf(tenant);
-    const report = await registerReport(tenant, proof, locale, textsOf(tenant, locale).t);
+    const proof = await loadProof(tenant);
+    const report = await registerReport(tenant, proof, locale, getTexts(tenant, locale).t);
     return raw(attachment({ ...report, contentType: 'application/pdf' }));
   },
 });

@@ -41,7 +41,7 @@ export async function checkConfiguration(
     ...(read.ok ? unworkable(read.value, circumstances(tenant, read.value)) : read.faults),
     ...currency,
     ...coin,
-    ...stylesOf(read),
+    ...findStyleFaults(read),
   ];
   if (read.ok && faults.length + violations.length + stranded.length === 0) return { isSound: true, value: read.value };
   return { isSound: false, verdict: { isSound: false, faults, violations, stranded } };
@@ -53,7 +53,7 @@ const circumstances = (tenant: Tenant, { customization }: ConfigurationValues) =
 });
 
 /** The CSS is checked even if other parts are refused, so that all faults are shown at once. */
-function stylesOf(read: ReadConfiguration): ConfigurationFault[] {
+function findStyleFaults(read: ReadConfiguration): ConfigurationFault[] {
   const css = v.safeParse(
     v.object({ css: Customization.entries.css }),
     read.ok ? read.value.customization : read.written?.customization,

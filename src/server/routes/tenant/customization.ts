@@ -9,7 +9,7 @@ type Served = PartlySerialized<Customization>;
 const served = new WeakMap<Customization, Served>();
 
 /** Open pages apply the CSS, so they get what a new page would contain. */
-function servedOf(customization: Customization): Served {
+function toServed(customization: Customization): Served {
   const known = served.get(customization);
   if (known) return known;
   const parts = Object.entries({ ...customization, css: checkStyles(customization.css).css });
@@ -27,5 +27,5 @@ export const getCustomization = operation({
   access: 'anyone',
   limit: { calls: 600, seconds: 60, counted: 'here' },
   reply: Customization,
-  handle: async ({ tenant }) => data(servedOf(tenant.customization)),
+  handle: async ({ tenant }) => data(toServed(tenant.customization)),
 });

@@ -3,7 +3,7 @@ import {
   readConfiguration as parseConfiguration,
 } from '#machines/tenant/customization/configuration.ts';
 import { CheckForm } from '#machines/tenant/customization/configuration.wire.ts';
-import { changedFlowsOf, flowDifference, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
+import { findChangedFlows, flowDifference, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
 import { type AffectedEntities, FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { type ChangeOfFlow, tryFlow } from '../../acts/tenant/flowChanges.ts';
 import { data, operation } from '../../http/operation.ts';
@@ -33,7 +33,7 @@ const effects = operation({
     if (!parsed.ok) return data({ flows: [], timers: [], affected: [] });
     const { customization, settings } = await readConfiguration(database);
     const before: ConfigurationValues = { customization, settings };
-    const changes = changedFlowsOf(before, parsed.value);
+    const changes = findChangedFlows(before, parsed.value);
     const affected = await Promise.all(changes.map((change) => affectedBy(database, change)));
     return data({
       flows: changes.map((change) => flowDifference(change.flow, change.before, change.after)),

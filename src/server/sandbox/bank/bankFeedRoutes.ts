@@ -33,7 +33,7 @@ export function bankFeedRoutes({ clock, apiKey, books, accountOf }: Feed): Hono 
     if (!nonce) return http.json({ error: 'invalid' }, 400);
     const { iban, currency } = accountOf();
     const lines = await books.told(iban);
-    const balanceMinor = sumOf(lines) + (await books.openingOf(iban));
+    const balanceMinor = sumAmounts(lines) + (await books.readOpeningBalance(iban));
     return signed(http, { nonce, accounts: [{ iban, currency, balanceMinor, at: clock.now().toISOString() }] });
   });
 
@@ -48,11 +48,11 @@ export function bankFeedRoutes({ clock, apiKey, books, accountOf }: Feed): Hono 
     if ((after !== null && known === 0) || (after === null && iban !== accountOf().iban))
       return http.json({ error: 'unknown' }, 404);
     const page = lines.slice(known, known + PAGE);
-    const openingMinor = (await books.openingOf(iban)) + sumOf(lines.slice(0, known));
+    const openingMinor = (await books.readOpeningBalance(iban)) + sumAmounts(lines.slice(0, known));
     return signed(http, {
       ...{ nonce, iban, after, openingMinor },
       lines: page.map(({ account: _, number: __, ...line }) => line),
-      balanceMinor: openingMinor + sumOf(page),
+      balanceMinor: openingMinor + sumAmounts(page),
       more: lines.length > known + page.length,
     });
   });
@@ -60,5 +60,5 @@ export function bankFeedRoutes({ clock, apiKey, books, accountOf }: Feed): Hono 
   return app;
 }
 
-const sumOf = (lines: readonly { amountMinor: number }[]) =>
+const sumAmounts = (lines: readonly { amountMinor: number }[]) =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -60,7 +60,7 @@ export function bankLines({ store, clock }: Pick<SandboxDeps, 'store' | 'clock'>
     },
 
     /** What was in an account before its first movement: the history of the demo, see `demo/openBank.ts`. */
-    async openingOf(iban: string): Promise<number> {
+    async readOpeningBalance(iban: string): Promise<number> {
       const schema = v.object({ balanceMinor: v.number() });
       return (await readRow(store, { kind: openingKind, id: iban, schema }))?.balanceMinor ?? 0;
     },

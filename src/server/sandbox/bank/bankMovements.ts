@@ -37,20 +37,20 @@ const Form = v.object({
 type FormFault = 'amount' | 'date' | 'payer';
 
 /** The movement of the page's form, or its first wrong field. */
-export function movementOf(form: unknown): MovementBody | FormFault {
+export function parseMovement(form: unknown): MovementBody | FormFault {
   const parsed = v.safeParse(Form, form);
   if (!parsed.success) {
     const field = parsed.issues[0].path?.[0]?.key;
     return field === 'amount' ? 'amount' : field === 'bookedOn' ? 'date' : 'payer';
   }
   const { direction, amount, ...movement } = parsed.output;
-  const minor = minorOf(amount);
+  const minor = parseMinorAmount(amount);
   if (minor === 0) return 'amount';
   return { ...movement, amountMinor: direction === 'in' ? minor : -minor };
 }
 
 /** A separator with one or two digits behind it is the decimal one. */
-function minorOf(text: string): number {
+function parseMinorAmount(text: string): number {
   const [, whole = text, part = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? [];
   return Number(`${whole.replace(/\D/g, '')}${part.padEnd(2, '0')}`);
 }

@@ -24,9 +24,11 @@ interface Page {
 export function bankPage(locale: SandboxLocale, page: Page): Promise<Response> {
   const { rows, lines, awaited, fault } = page;
   const texts = bankTexts[locale];
-  const list = rows.length ? html`<ul>${rows.map((row) => transferOf(locale, row))}</ul>` : html`<p>${texts.none}</p>`;
+  const list = rows.length
+    ? html`<ul>${rows.map((row) => renderTransfer(locale, row))}</ul>`
+    : html`<p>${texts.none}</p>`;
   const booked = lines.length
-    ? html`<div class="scroll"><table>${lines.map((line) => lineOf(locale, line))}</table></div>`
+    ? html`<div class="scroll"><table>${lines.map((line) => renderLine(locale, line))}</table></div>`
     : html`<p>${texts.noLines}</p>`;
   const content = html`<h1>${texts.title}</h1><p>${texts.intro}</p>${fault ? html`<p role="alert"><strong>${texts.faults[fault]}</strong></p>` : ''}
 ${awaited.length ? html`<section class="panel"><h2>${texts.awaited}</h2><p>${texts.awaitedDetail}</p>${awaited.map((transfer) => awaitedForm(locale, page, transfer))}</section>` : ''}
@@ -56,7 +58,7 @@ function awaitedForm(locale: SandboxLocale, { today, currency }: Page, transfer:
   const hidden = Object.entries({ ...fields, bookedOn: today }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return html`<form method="post" action="/sandbox/bank/incoming">${hidden}<p><strong>${moneyOf(locale, amountMinor, currency)}</strong> · ${payer} · ${reference}</p><button>${bankTexts[locale].transfer(reference)}</button></form>`;
+  return html`<form method="post" action="/sandbox/bank/incoming">${hidden}<p><strong>${formatAmount(locale, amountMinor, currency)}</strong> · ${payer} · ${reference}</p><button>${bankTexts[locale].transfer(reference)}</button></form>`;
 }
 
 function feedForm(locale: SandboxLocale, { mode }: Page): Html {
@@ -65,22 +67,22 @@ function feedForm(locale: SandboxLocale, { mode }: Page): Html {
   return html`<p>${modeNow} <strong>${modes[mode]}</strong></p><form method="post" action="/sandbox/bank/feed">${radioGroup({ name: 'mode', legend: change, options })}<button>${change}</button></form>`;
 }
 
-const moneyOf = (locale: SandboxLocale, amount: number, code: string) =>
+const formatAmount = (locale: SandboxLocale, amount: number, code: string) =>
   formatMoney(amount, { symbol: code, symbol_position: 'after', code, name: '' }, locale);
 
-function transferOf(locale: SandboxLocale, { at, data }: Row) {
+function renderTransfer(locale: SandboxLocale, { at, data }: Row) {
   const { direction, outcome } = bankTexts[locale];
-  const amount = moneyOf(locale, data.amountMinor, data.currency);
+  const amount = formatAmount(locale, data.amountMinor, data.currency);
   const time = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(at),
   );
   return html`<li><strong>${direction[data.direction]} ${amount}</strong> · ${data.holder} · ${data.iban}<br>${time} · ${data.concept} · ${outcome[data.outcome]}</li>`;
 }
 
-function lineOf(locale: SandboxLocale, { amountMinor, currency, bookedOn, reference, counterparty }: StoredLine) {
+function renderLine(locale: SandboxLocale, { amountMinor, currency, bookedOn, reference, counterparty }: StoredLine) {
   const time = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'short', timeZone: 'UTC' }).format(
     new Date(`${bookedOn}T00:00:00Z`),
   );
   const whom = [counterparty.name, counterparty.iban].filter(Boolean).join(' · ');
-  return html`<tr><td>${time}</td><td><strong>${moneyOf(locale, amountMinor, currency)}</strong></td><td>${whom}</td><td>${reference}</td></tr>`;
+  return html`<tr><td>${time}</td><td><strong>${formatAmount(locale, amountMinor, currency)}</strong></td><td>${whom}</td><td>${reference}</td></tr>`;
 }

@@ -5,10 +5,10 @@ import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
-import { localeOf } from '../sandboxPage.ts';
+import { chooseLocale } from '../sandboxPage.ts';
 import { bankFeedRoutes } from './bankFeedRoutes.ts';
 import { type BankAccount, bankLines } from './bankLines.ts';
-import { lineOfMovement, MovementBody, movementOf } from './bankMovements.ts';
+import { lineOfMovement, MovementBody, parseMovement } from './bankMovements.ts';
 import { bankPage } from './bankPage.ts';
 import { FeedMode, StoredTransfer } from './bankRecords.ts';
 import type { ExpectedTransfer } from './expectedTransfers.ts';
@@ -55,7 +55,7 @@ export function bankSandbox(deps: Deps): Hono {
     const awaited = (await expected()).filter((transfer) => !isMade(transfer));
     const { mode } = await books.state();
     const { currency } = accountOf();
-    return bankPage(localeOf(http), { rows, lines, awaited, mode, currency, fault, today: books.today() });
+    return bankPage(chooseLocale(http), { rows, lines, awaited, mode, currency, fault, today: books.today() });
   }
 
   app.get('/', (http) => page(http));
@@ -74,7 +74,7 @@ export function bankSandbox(deps: Deps): Hono {
       if (!body.success) return http.json({ error: 'invalid' }, 400);
       return http.json({ id: await books.book(lineOfMovement(body.output, defaults)) }, 201);
     }
-    const movement = movementOf(await http.req.parseBody());
+    const movement = parseMovement(await http.req.parseBody());
     if (typeof movement === 'string') return page(http, movement);
     await books.book(lineOfMovement(movement, defaults));
     return http.redirect('/sandbox/bank', 303);
@@ -89,7 +89,7 @@ export function bankSandbox(deps: Deps): Hono {
     const earlier = await readRow(store, { kind, id: key, schema: StoredTransfer });
     if (earlier?.outcome === 'settled') return http.json(answerTo(key, null));
     if (transfer.iban.endsWith(UNDECIDED_ACCOUNT)) return http.json({ status: 'pending' } satisfies TransferAnswer);
-    const code = refusalOf(transfer);
+    const code = decideRefusal(transfer);
     const outcome = code ? 'refused' : 'settled';
     if (outcome === 'settled') await books.execute(key, transfer);
     await store.put(kind, key, { ...transfer, outcome } satisfies StoredTransfer);
@@ -99,7 +99,7 @@ export function bankSandbox(deps: Deps): Hono {
   return app;
 }
 
-function refusalOf({ iban, direction, amountMinor }: TransferBody): BankRefusalCode | null {
+function decideRefusal({ iban, direction, amountMinor }: TransferBody): BankRefusalCode | null {
   if (iban.endsWith(CLOSED_ACCOUNT)) return 'accountClosed';
   if (iban.endsWith(POOR_ACCOUNT) && direction === 'in' && amountMinor > POOR_LIMIT) return 'insufficientFunds';
   return null;

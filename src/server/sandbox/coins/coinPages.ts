@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { toDecimal } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { descriptionList, radioGroup, select } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { coinTexts } from './coinTexts.ts';
@@ -54,7 +54,7 @@ function payForm(locale: SandboxLocale, request: OpenRequest, wallets: { value: 
 <input type="hidden" name="address" value="${address}">
 ${descriptionList([
   [texts.address, address],
-  [texts.missing, `${decimalOf(missing, decimals)} ${symbol}`],
+  [texts.missing, `${toDecimal(missing, decimals)} ${symbol}`],
 ])}
 ${radioGroup({
   name: 'amount',

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { toUnits } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { enqueueJob } from '../../engine/queue.ts';
 import { sql } from '../../postgres/sql.ts';
 import { openPayments } from '../../postgres/statuses.ts';
@@ -9,7 +9,7 @@ import { storedChainJournal } from '../../providers/chain/storedChainJournal.ts'
 import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { readForm } from '../sandboxForm.ts';
-import { localeOf } from '../sandboxPage.ts';
+import { chooseLocale } from '../sandboxPage.ts';
 import { amounts, coinPage, type OpenRequest } from './coinPages.ts';
 import type { CoinPayer, TestWallet } from './coinPayer.ts';
 
@@ -26,12 +26,12 @@ type PayForm = v.InferOutput<typeof PayForm>;
 /** A wallet under `/sandbox/coins` that pays open orders on the embedded chain, in all the right and wrong ways. */
 export function coinSandbox(tenant: Tenant): Hono {
   const app = new Hono().basePath('/sandbox/coins');
-  const back = (http: Context) => http.redirect(`/sandbox/coins?lang=${localeOf(http)}&paid=1`, 303);
+  const back = (http: Context) => http.redirect(`/sandbox/coins?lang=${chooseLocale(http)}&paid=1`, 303);
 
   app.get('/', async (http) =>
     coinPage({
-      locale: localeOf(http),
-      addresses: await addressesOf(),
+      locale: chooseLocale(http),
+      addresses: await loadAddresses(),
       requests: await openRequests(tenant, http.req.query('address')),
       isPaid: http.req.query('paid') !== undefined,
     }),
@@ -41,13 +41,13 @@ export function coinSandbox(tenant: Tenant): Hono {
     const form = await readForm(http, PayForm);
     const [request] = form ? await openRequests(tenant, form.address) : [];
     if (!form || !request) return http.text('400', 400);
-    await pay(await payerOf(tenant), form, request);
+    await pay(await createPayer(tenant), form, request);
     await enqueueJob(tenant, 'coins.watch', {});
     return back(http);
   });
 
   app.post('/blocks', async (http) => {
-    await (await payerOf(tenant)).addBlocks(1);
+    await (await createPayer(tenant)).addBlocks(1);
     await enqueueJob(tenant, 'coins.watch', {});
     return back(http);
   });
@@ -60,8 +60,8 @@ export function coinSandbox(tenant: Tenant): Hono {
     const signature = await testWallets[form.wallet].signMessage({
       message: form.text.replaceAll('\r\n', '\n').trim(),
     });
-    const [requests, addresses] = [await openRequests(tenant), await addressesOf()];
-    return coinPage({ locale: localeOf(http), addresses, requests, isPaid: false, signature });
+    const [requests, addresses] = [await openRequests(tenant), await loadAddresses()];
+    return coinPage({ locale: chooseLocale(http), addresses, requests, isPaid: false, signature });
   });
 
   return app;
@@ -70,12 +70,12 @@ export function coinSandbox(tenant: Tenant): Hono {
 /** The libraries of the chain are large, so they are loaded at the first use. */
 const loadPayer = () => import('./coinPayer.ts');
 
-async function addressesOf() {
+async function loadAddresses() {
   const { testWallets } = await loadPayer();
   return { one: testWallets.one.address, two: testWallets.two.address };
 }
 
-async function payerOf({ database, clock }: Tenant): Promise<CoinPayer> {
+async function createPayer({ database, clock }: Tenant): Promise<CoinPayer> {
   const node = await sharedChain({ journal: storedChainJournal(database), now: () => clock.now().getTime() });
   const { CoinPayer: Payer } = await loadPayer();
   return new Payer(node);
@@ -132,7 +132,7 @@ async function openRequests({ database }: Tenant, address?: string): Promise<Ope
     address: deposit_address,
     symbol: coin.symbol,
     decimals: coin.decimals,
-    missing: unitsOf(amount - counted, { decimals: coin.decimals, currency }),
+    missing: toUnits(amount - counted, { decimals: coin.decimals, currency }),
     confirmations: coin.confirmations,
   }));
 }

@@ -64,7 +64,7 @@ export class GoogleGrants {
     return token;
   }
 
-  async accountOf(token: string): Promise<Account | undefined> {
+  async findAccount(token: string): Promise<Account | undefined> {
     const access = await readRow(this.#store, { kind: 'google.token', id: digest(token), schema: Access });
     return access && access.expiresAt > this.#clock.now().getTime() ? access.account : undefined;
   }
@@ -72,7 +72,7 @@ export class GoogleGrants {
   async issueIdToken(issuer: string, { account, clientId, nonce }: Grant): Promise<string> {
     const key = await this.#key();
     const now = Math.floor(this.#clock.now().getTime() / 1000);
-    return new SignJWT({ ...claimsOf(account), ...(nonce && { nonce }) })
+    return new SignJWT({ ...buildClaims(account), ...(nonce && { nonce }) })
       .setProtectedHeader({ alg: algorithm, kid: key.kid })
       .setIssuer(issuer)
       .setAudience(clientId)
@@ -97,7 +97,7 @@ export class GoogleGrants {
   }
 }
 
-export function claimsOf({ email, name, emailVerified }: Account) {
+export function buildClaims({ email, name, emailVerified }: Account) {
   return { sub: digest(email.toLowerCase()).slice(0, 21), email, email_verified: emailVerified, name };
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
 import { toLocale } from '../sandboxPage.ts';
-import { Account, claimsOf, GoogleGrants, tokenLifeSeconds } from './googleGrants.ts';
+import { Account, buildClaims, GoogleGrants, tokenLifeSeconds } from './googleGrants.ts';
 import { accountPage, type DemoAccount, otherAccount, refusedPage } from './googlePages.ts';
 
 export interface GoogleSecrets {
@@ -56,18 +56,18 @@ export function googleSandbox(deps: Deps): Hono {
   app.get('/jwks', async (c) => c.json(await grants.publicKeys()));
 
   app.get('/authorize', (c) => {
-    const request = requestOf(deps, c, c.req.query());
+    const request = parseRequest(deps, c, c.req.query());
     if (!request) return refusedPage(toLocale(c.req.query('ui_locales')), 'invalid_request');
     return accountPage({ locale: toLocale(request.ui_locales), accounts: deps.accounts, request });
   });
 
   app.post('/authorize', async (c) => {
-    const request = requestOf(deps, c, await c.req.parseBody());
+    const request = parseRequest(deps, c, await c.req.parseBody());
     const answer = await readForm(c, Answer);
     const iss = issuerOf(c);
     if (!request || !answer) return refusedPage('es', 'invalid_request');
     if (answer.answer === 'deny') return c.redirect(redirectUrl(request, { error: 'access_denied', iss }), 303);
-    const account = accountOf(deps.accounts, answer);
+    const account = chooseAccount(deps.accounts, answer);
     const page = { locale: toLocale(request.ui_locales), accounts: deps.accounts, request };
     if (!account) return accountPage({ ...page, isEmailInvalid: true });
     const { client_id: clientId, redirect_uri: redirectUri, nonce, code_challenge: challenge } = request;
@@ -90,8 +90,8 @@ export function googleSandbox(deps: Deps): Hono {
   });
 
   app.get('/userinfo', async (c) => {
-    const account = await grants.accountOf(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
-    return account ? c.json(claimsOf(account)) : c.json({ error: 'invalid_token' }, 401);
+    const account = await grants.findAccount(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
+    return account ? c.json(buildClaims(account)) : c.json({ error: 'invalid_token' }, 401);
   });
 
   return app;
@@ -120,14 +120,14 @@ function discoveryDocument(issuer: string) {
 /**
  * Returns the request only if it belongs to the tenant's own application, so that the sandbox redirects nowhere else.
  */
-function requestOf({ secrets, baseUrl }: Deps, c: Context, parameters: unknown): Authorization | undefined {
+function parseRequest({ secrets, baseUrl }: Deps, c: Context, parameters: unknown): Authorization | undefined {
   const request = v.safeParse(Authorization, parameters);
   if (!request.success || request.output.client_id !== secrets.clientId) return undefined;
   const isOwn = new URL(request.output.redirect_uri).origin === new URL(baseUrl(c.req.raw)).origin;
   return isOwn ? request.output : undefined;
 }
 
-function accountOf(accounts: DemoAccount[], answer: v.InferOutput<typeof Answer>): Account | undefined {
+function chooseAccount(accounts: DemoAccount[], answer: v.InferOutput<typeof Answer>): Account | undefined {
   const chosen = answer.account === otherAccount ? answer : accounts.find(({ email }) => email === answer.account);
   if (!chosen) return undefined;
   const { email, name } = chosen;

@@ -5,7 +5,7 @@ import { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import { descriptionList, radioGroup, select, textField } from '../sandboxForm.ts';
 import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { identityTexts } from './identityTexts.ts';
-import { documentOf, type Verification } from './verification.ts';
+import { inventDocument, type Verification } from './verification.ts';
 
 /** The possible results of a verification. With `silence` the verifier never answers. */
 export const Finding = v.picklist(['SUCCESS', 'ERROR', 'VERIFICATION_ERROR', 'MANUAL_REVIEW', 'silence']);
@@ -17,7 +17,7 @@ export const validDays = { years: 1826, month: 30, yesterday: -1 } as const;
 export function findingPage(reference: string, verification: Verification, undelivered = false): Promise<Response> {
   const { locale, userId, returnUrl } = verification;
   const texts = identityTexts[locale];
-  const read = documentOf(reference, verification);
+  const read = inventDocument(reference, verification);
   return sandboxPage({
     locale,
     title: texts.title,

@@ -8,10 +8,10 @@ import { isBearer } from '../bearer.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
-import { localeOf } from '../sandboxPage.ts';
+import { chooseLocale } from '../sandboxPage.ts';
 import { documentPicture } from './documentPicture.ts';
 import { Finding, findingPage, listPage, missingPage } from './identityPages.ts';
-import { dayAfter, documentOf, noticeOf, referenceOf, statusOf, Verification } from './verification.ts';
+import { buildNotice, buildStatus, dayAfter, deriveReference, inventDocument, Verification } from './verification.ts';
 
 export interface IdentitySecrets {
   apiKey: string;
@@ -50,7 +50,7 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
 
   app.get('/', async (c) => {
     const verifications = await readRows(store, { kind, limit: MAX_SHOWN, schema: Verification });
-    return listPage(localeOf(c), verifications);
+    return listPage(chooseLocale(c), verifications);
   });
 
   app.use('/verifications/*', async (c, next) => {
@@ -62,7 +62,7 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
     const body = v.safeParse(VerificationBody, await c.req.json().catch(() => undefined));
     const key = c.req.header('idempotency-key');
     if (!body.success || !key) return c.json({ error: 'invalid' }, 400);
-    const reference = referenceOf(key);
+    const reference = deriveReference(key);
     if (!(await find(reference))) await store.put(kind, reference, { ...body.output, status: 'PENDING' });
     const url = `${deps.baseUrl(c.req.raw)}/sandbox/identity/verify/${reference}`;
     return c.json({ reference, url }, 201);
@@ -72,20 +72,20 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
     const reference = c.req.param('reference');
     const found = await find(reference);
     if (!found) return c.json({ error: 'missing' }, 404);
-    return c.json(statusOf(reference, found));
+    return c.json(buildStatus(reference, found));
   });
 
   app.get('/verifications/:reference/documents/:kind', async (c) => {
     const { reference, kind } = c.req.param();
     const found = await find(reference);
     if (!found || !v.is(DocumentKind, kind)) return c.json({ error: 'missing' }, 404);
-    const picture = await documentPicture(kind, documentOf(reference, found), found.documentExpiresAt);
+    const picture = await documentPicture(kind, inventDocument(reference, found), found.documentExpiresAt);
     return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
   });
 
   app.get('/verify/:reference', async (c) => {
     const found = await find(c.req.param('reference'));
-    return found ? findingPage(c.req.param('reference'), found) : missingPage(localeOf(c));
+    return found ? findingPage(c.req.param('reference'), found) : missingPage(chooseLocale(c));
   });
 
   app.post('/verify/:reference', async (c) => {
@@ -106,7 +106,7 @@ export function identitySandbox(deps: SandboxDeps & { secrets: IdentitySecrets }
       reason: finding === 'SUCCESS' ? undefined : reason || defaultReasons[finding],
     };
     await store.put(kind, reference, decided);
-    const notice = noticeOf(secrets.noticeSecret, reference, decided, now);
+    const notice = buildNotice(secrets.noticeSecret, reference, decided, now);
     const delivery = await deliverNotice(deps.deliver, verification.noticeUrl, notice);
     return delivery.ok ? c.redirect(verification.returnUrl, 303) : findingPage(reference, decided, true);
   });

@@ -19,7 +19,7 @@ export const Verification = v.object({
 export type Verification = v.InferOutput<typeof Verification>;
 
 /** Derived from the idempotency key, so that a repeated request gives the same verification. */
-export function referenceOf(key: string): string {
+export function deriveReference(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
@@ -31,7 +31,7 @@ export function dayAfter(now: Date, days: number): string {
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
 /** What the document says: the data that the visitor chose, else the typed ones, else those of an invented person. */
-export function documentOf(reference: string, { data, declared }: Verification): DocumentData {
+export function inventDocument(reference: string, { data, declared }: Verification): DocumentData {
   const number = 10_000_000 + (Number.parseInt(reference.slice(0, 8), 16) % 60_000_000);
   const nationality = data?.nationality ?? declared.nationality ?? 'ES';
   const invented: DocumentData = {
@@ -48,7 +48,7 @@ export function documentOf(reference: string, { data, declared }: Verification):
 }
 
 /** The provider's answer about a verification. */
-export function statusOf(reference: string, verification: Verification) {
+export function buildStatus(reference: string, verification: Verification) {
   const { status, documentExpiresAt, reason } = verification;
   const isDecided = status !== 'PENDING' && status !== 'RUNNING';
   return {
@@ -56,14 +56,14 @@ export function statusOf(reference: string, verification: Verification) {
     status,
     ...(documentExpiresAt && { documentExpiresAt }),
     ...(reason && { reason }),
-    ...(isDecided && { data: documentOf(reference, verification), documents: DocumentKind.options }),
+    ...(isDecided && { data: inventDocument(reference, verification), documents: DocumentKind.options }),
   };
 }
 
 /** The signed notice for the app. Its event id names the result and its time, so a repeated delivery counts once. */
-export function noticeOf(secret: string, reference: string, verification: Verification, at: Date): NoticeInit {
+export function buildNotice(secret: string, reference: string, verification: Verification, at: Date): NoticeInit {
   const eventId = `${reference}:${verification.status}:${at.getTime()}`;
-  const body = JSON.stringify({ eventId, ...statusOf(reference, verification) });
+  const body = JSON.stringify({ eventId, ...buildStatus(reference, verification) });
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...noticeHeaders(secret, at, body) },

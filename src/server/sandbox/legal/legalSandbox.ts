@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { wordingOf } from '#machines/tenant/customization/customization.selectors.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { localeOf, sandboxPage } from '../sandboxPage.ts';
+import { chooseLocale, sandboxPage } from '../sandboxPage.ts';
 import { englishTexts } from './legalTexts.en.ts';
 import { spanishTexts } from './legalTexts.es.ts';
 import { type Company, type LegalName, legalNames } from './legalTexts.ts';
@@ -16,8 +16,8 @@ export function legalSandbox(tenant: Pick<Tenant, 'customization' | 'settings'>)
   app.get('/:name', (http) => {
     const name = http.req.param('name');
     if (!isLegalName(name)) return http.notFound();
-    const locale = localeOf(http);
-    const { title, sections } = texts[locale](companyOf(tenant))[name];
+    const locale = chooseLocale(http);
+    const { title, sections } = texts[locale](toCompany(tenant))[name];
     return sandboxPage({
       locale,
       title: `${title} · ${tenant.customization.title}`,
@@ -29,7 +29,7 @@ ${sections.map(([heading, ...paragraphs]) => html`<section class="panel"><h2>${h
   return app;
 }
 
-const companyOf = ({ customization, settings }: Pick<Tenant, 'customization' | 'settings'>): Company => ({
+const toCompany = ({ customization, settings }: Pick<Tenant, 'customization' | 'settings'>): Company => ({
   ...settings.platform,
   title: customization.title,
   hasMembers: wordingOf(customization) === 'participants',

@@ -6,7 +6,7 @@ import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
 import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { descriptionList } from '../sandboxForm.ts';
-import { localeOf, type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
+import { chooseLocale, type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 
 const MAX_SHOWN = 200;
 
@@ -45,7 +45,7 @@ export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
       rows.filter(({ data }) => !to || data.to === to),
     );
 
-  app.get('/mail', async (c) => listPage(localeOf(c), await newestMails(c.req.query('to'))));
+  app.get('/mail', async (c) => listPage(chooseLocale(c), await newestMails(c.req.query('to'))));
 
   app.get('/mail.json', async (c) => {
     const rows = await newestMails(c.req.query('to'));
@@ -54,7 +54,7 @@ export function mailSandbox({ store }: Pick<SandboxDeps, 'store'>): Hono {
   });
 
   app.get('/mail/:key', async (c) => {
-    const locale = localeOf(c);
+    const locale = chooseLocale(c);
     const mail = await readRow(store, { kind: mailKind, id: c.req.param('key'), schema: StoredMail });
     return mail ? mailPage(locale, mail) : missingPage(locale);
   });

@@ -29,8 +29,8 @@ export function signedAnswer(secrets: RedsysMerchant, parameters: Record<string,
 }
 
 /** The form of a notice to the merchant. Like Redsys, it URL-encodes the values twice and signs in base64url. */
-export function noticeOf(secrets: RedsysSecrets, operation: RedsysOperation, notBefore?: Date): NoticeInit {
-  const parameters = Object.entries(answerOf(secrets, operation)).map(([name, value]) => [
+export function buildNotice(secrets: RedsysSecrets, operation: RedsysOperation, notBefore?: Date): NoticeInit {
+  const parameters = Object.entries(buildAnswer(secrets, operation)).map(([name, value]) => [
     name,
     encodeURIComponent(value),
   ]);
@@ -50,7 +50,7 @@ export function noticeOf(secrets: RedsysSecrets, operation: RedsysOperation, not
   };
 }
 
-function answerOf({ merchantCode, terminal }: RedsysSecrets, operation: RedsysOperation): Record<string, string> {
+function buildAnswer({ merchantCode, terminal }: RedsysSecrets, operation: RedsysOperation): Record<string, string> {
   const [date = '', hour = ''] = madridTime(new Date(operation.decidedAt ?? operation.askedAt));
   return {
     Ds_Date: date,

@@ -21,7 +21,7 @@ export function decisionPage(operation: RedsysOperation): Promise<Response> {
 <div class="panel">${descriptionList([
       [texts.merchant, operation.merchantName],
       [texts.order, order],
-      [texts.amount, operation.registersCard ? texts.registration : amountOf(operation)],
+      [texts.amount, operation.registersCard ? texts.registration : formatAmount(operation)],
       [texts.method, operation.payMethod === 'z' ? 'Bizum' : texts.card],
     ])}</div>
 <form class="panel" method="post" action="/sandbox/redsys/sis/decide"><input type="hidden" name="order" value="${order}">
@@ -59,7 +59,7 @@ export function listPage(locale: SandboxLocale, operations: RedsysOperation[]): 
   const rows = operations.map(
     (
       operation,
-    ) => html`<tr><td>${operation.order}</td><td>${amountOf(operation)}</td><td>${stateOf(operation, locale)}</td>
+    ) => html`<tr><td>${operation.order}</td><td>${formatAmount(operation)}</td><td>${describeState(operation, locale)}</td>
 <td>${operation.lastDelivery ?? '—'}</td><td>${
       operation.state === 'asked'
         ? ''
@@ -92,7 +92,7 @@ export function deadEndPage(locale: SandboxLocale, why: 'done' | 'invalid'): Pro
   return sandboxPage({ locale, title, status: why === 'done' ? 409 : 400, content });
 }
 
-function amountOf({ amountMinor, currency, locale }: RedsysOperation): string {
+function formatAmount({ amountMinor, currency, locale }: RedsysOperation): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: toCurrency(currency),
@@ -102,10 +102,10 @@ function amountOf({ amountMinor, currency, locale }: RedsysOperation): string {
   return format.format(amountMinor / 10 ** maximumFractionDigits);
 }
 
-function stateOf(operation: RedsysOperation, locale: SandboxLocale): string {
+function describeState(operation: RedsysOperation, locale: SandboxLocale): string {
   const texts = redsysTexts[locale];
   const refunded = operation.refundedMinor
-    ? `, ${amountOf({ ...operation, amountMinor: operation.refundedMinor })} ${texts.refunded}`
+    ? `, ${formatAmount({ ...operation, amountMinor: operation.refundedMinor })} ${texts.refunded}`
     : '';
   return `${texts[operation.state]}${operation.state === 'refused' ? ` (${operation.responseCode})` : ''}${refunded}`;
 }

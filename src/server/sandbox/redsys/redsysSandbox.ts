@@ -7,8 +7,8 @@ import { readRow, readRows } from '../../postgres/sandboxStore.ts';
 import { deliverNotice } from '../deliverNotice.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
-import { localeOf } from '../sandboxPage.ts';
-import { noticeOf, type RedsysSecrets, readRequest } from './redsysMessages.ts';
+import { chooseLocale } from '../sandboxPage.ts';
+import { buildNotice, type RedsysSecrets, readRequest } from './redsysMessages.ts';
 import { Afterwards, applyDecision, noticeCount, RedsysOperation, RedsysOutcome } from './redsysOperation.ts';
 import { deadEndPage, decisionPage, errorPage, listPage } from './redsysPages.ts';
 import { answerQuery, moveMoney, type RedsysOrders } from './redsysServices.ts';
@@ -51,7 +51,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
   app.get('/', async (c) => {
     const rows = await readRows(deps.store, { kind, limit: MAX_SHOWN, schema: RedsysOperation });
     return listPage(
-      localeOf(c),
+      chooseLocale(c),
       rows.map(({ data }) => data),
     );
   });
@@ -108,7 +108,7 @@ export function redsysSandbox(deps: SandboxDeps & { secrets: RedsysSecrets }): H
   });
 
   async function sendNotice(operation: RedsysOperation, notBefore?: Date) {
-    const delivery = await deliverNotice(deps.deliver, operation.noticeUrl, noticeOf(secrets, operation, notBefore));
+    const delivery = await deliverNotice(deps.deliver, operation.noticeUrl, buildNotice(secrets, operation, notBefore));
     await orders.save({ ...operation, lastDelivery: delivery.ok ? `HTTP ${delivery.status}` : delivery.why });
   }
 

@@ -18,16 +18,16 @@ export const Signing = v.object({ ...OrderBody.entries, decision: v.optional(Dec
 export type Signing = v.InferOutput<typeof Signing>;
 
 /** Derived from the idempotency key, so that a repeated request gives the same signature. */
-export const referenceOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+export const deriveReference = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /** Opens the page of one signature. Only the signer has it: the reference alone, which others see, signs nothing. */
-export const tokenOf = (secret: string, reference: string) =>
+export const deriveToken = (secret: string, reference: string) =>
   createHmac('sha256', secret).update(`page:${reference}`).digest('hex').slice(0, 32);
 
 const otherHash = createHash('sha256').update('another document').digest('hex');
 
 /** The service's answer about a signature. It ends with the time that the order names. */
-export function stateOf(reference: string, signing: Signing, now: Date): StateBody {
+export function buildState(reference: string, signing: Signing, now: Date): StateBody {
   const { decision, document, signer, expiresAt } = signing;
   const isOver = !decision && now >= new Date(expiresAt);
   return {
@@ -39,7 +39,7 @@ export function stateOf(reference: string, signing: Signing, now: Date): StateBo
 }
 
 /** The signed notice for the app. Its event id names the result and its time, so a repeated delivery counts once. */
-export function noticeOf(secret: string, state: StateBody, at: Date): NoticeInit {
+export function buildNotice(secret: string, state: StateBody, at: Date): NoticeInit {
   const body = JSON.stringify({ eventId: `${state.reference}:${state.outcome}:${at.getTime()}`, ...state });
   const headers = { 'content-type': 'application/json', ...noticeHeaders(secret, at, body) };
   return { method: 'POST', headers, body };

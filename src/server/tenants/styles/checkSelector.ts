@@ -16,10 +16,10 @@ export function checkSelector(selector: Selector): CheckedSelector | CssNode {
     return { text: ':root', subject: [] };
   const wrong = parts.find((part) => !isAllowed(part));
   if (wrong) return wrong;
-  const compounds = compoundsOf(parts);
-  const unhooked = compounds.find((compound) => hooksOf(compound).length === 0);
+  const compounds = splitCompounds(parts);
+  const unhooked = compounds.find((compound) => collectHooks(compound).length === 0);
   if (unhooked) return unhooked[0] ?? selector;
-  return { text: `${generate(selector)}:not(${protectedParts})`, subject: hooksOf(compounds.at(-1) ?? []) };
+  return { text: `${generate(selector)}:not(${protectedParts})`, subject: collectHooks(compounds.at(-1) ?? []) };
 }
 
 const isRoot = (node: CssNode) => node.type === 'PseudoClassSelector' && node.name === 'root' && !node.children;
@@ -39,10 +39,10 @@ const hookOf = (node: CssNode) => {
   return node.type === 'ClassSelector' ? `.${node.name}` : '';
 };
 
-const hooksOf = (compound: readonly CssNode[]) => compound.map(hookOf).filter(Boolean);
+const collectHooks = (compound: readonly CssNode[]) => compound.map(hookOf).filter(Boolean);
 
 /** The selectors between the combinators. */
-function compoundsOf(parts: readonly CssNode[]): CssNode[][] {
+function splitCompounds(parts: readonly CssNode[]): CssNode[][] {
   const compounds: CssNode[][] = [[]];
   for (const part of parts)
     if (part.type === 'Combinator') compounds.push([]);

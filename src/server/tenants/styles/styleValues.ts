@@ -73,7 +73,7 @@ const FONTS = new Set([
 ]);
 
 export const fonts: ValueRule = (parts) => {
-  const families = generate({ type: 'Value', children: listOf(parts) }).split(',');
+  const families = generate({ type: 'Value', children: toList(parts) }).split(',');
   return families.every((family) =>
     FONTS.has(
       family
@@ -86,4 +86,4 @@ export const fonts: ValueRule = (parts) => {
 
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
-const listOf = (parts: readonly CssNode[]) => new List<CssNode>().fromArray([...parts]);
+const toList = (parts: readonly CssNode[]) => new List<CssNode>().fromArray([...parts]);

@@ -26,46 +26,46 @@ export interface DefinedState {
 /** The keys that lead to a part of a definition. */
 export type Path = readonly (string | number)[];
 
-const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const toList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-const transitionsOf = (value: unknown): DefinedTransition[] =>
-  listOf(value).map((each) => {
+const toTransitions = (value: unknown): DefinedTransition[] =>
+  toList(value).map((each) => {
     const { target, actions, ...rest } = (typeof each === 'string' ? { target: each } : each) as Record<
       string,
       unknown
     >;
     return {
       ...rest,
-      ...(target === undefined ? {} : { target: listOf(target) as string[] }),
-      ...(actions === undefined ? {} : { actions: listOf(actions) }),
+      ...(target === undefined ? {} : { target: toList(target) as string[] }),
+      ...(actions === undefined ? {} : { actions: toList(actions) }),
     };
   });
 
-const tableOf = <T, R>(table: unknown, change: (value: T) => R): Record<string, R> =>
+const mapTable = <T, R>(table: unknown, change: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(table as Record<string, T>).map(([key, value]) => [key, change(value)]));
 
 /** The definition in its longest form: every transition, action and invocation is an element of a list. */
-export function definitionOf(state: unknown): DefinedState {
+export function expandDefinition(state: unknown): DefinedState {
   const { on, after, always, onDone, route, invoke, entry, exit, states, ...rest } = state as Record<string, unknown>;
   return {
     ...rest,
-    ...(on ? { on: tableOf(on, transitionsOf) } : {}),
-    ...(after ? { after: tableOf(after, transitionsOf) } : {}),
-    ...(always ? { always: transitionsOf(always) } : {}),
-    ...(onDone ? { onDone: transitionsOf(onDone) } : {}),
-    ...(route ? { route: transitionsOf(route)[0] } : {}),
-    ...(entry ? { entry: listOf(entry) } : {}),
-    ...(exit ? { exit: listOf(exit) } : {}),
+    ...(on ? { on: mapTable(on, toTransitions) } : {}),
+    ...(after ? { after: mapTable(after, toTransitions) } : {}),
+    ...(always ? { always: toTransitions(always) } : {}),
+    ...(onDone ? { onDone: toTransitions(onDone) } : {}),
+    ...(route ? { route: toTransitions(route)[0] } : {}),
+    ...(entry ? { entry: toList(entry) } : {}),
+    ...(exit ? { exit: toList(exit) } : {}),
     ...(invoke
       ? {
-          invoke: listOf(invoke).map((each) => {
+          invoke: toList(invoke).map((each) => {
             const invocation = { ...(each as Record<string, unknown>) };
-            for (const [key] of invocationEvents) if (invocation[key]) invocation[key] = transitionsOf(invocation[key]);
+            for (const [key] of invocationEvents) if (invocation[key]) invocation[key] = toTransitions(invocation[key]);
             return invocation;
           }),
         }
       : {}),
-    ...(states ? { states: tableOf(states, definitionOf) } : {}),
+    ...(states ? { states: mapTable(states, expandDefinition) } : {}),
   };
 }
 
@@ -93,10 +93,10 @@ export interface StateAt {
 }
 
 /** Every state of a definition with its place. */
-export function* statesOf(state: DefinedState, path: Path = [], names: readonly string[] = []): Generator<StateAt> {
+export function* walkStates(state: DefinedState, path: Path = [], names: readonly string[] = []): Generator<StateAt> {
   yield { state, path, names };
   for (const [name, inner] of Object.entries(state.states ?? {}))
-    yield* statesOf(inner, [...path, 'states', name], [...names, name]);
+    yield* walkStates(inner, [...path, 'states', name], [...names, name]);
 }
 
 export interface PlacedTransition {

@@ -51,5 +51,5 @@ export function withAtoms(guard: unknown, change: (atom: unknown) => unknown): u
 }
 
 /** The parts of a guard that are not composed. */
-export const atomsOf = (guard: unknown): unknown[] =>
-  guard === undefined ? [] : isComposed(guard) ? guard.guards.flatMap(atomsOf) : [guard];
+export const collectAtoms = (guard: unknown): unknown[] =>
+  guard === undefined ? [] : isComposed(guard) ? guard.guards.flatMap(collectAtoms) : [guard];

@@ -1,16 +1,16 @@
 import { type AnyStateMachine, type AnyStateNode, not, or } from 'xstate';
-import { guardName, nameOf } from '../chart.ts';
+import { formatName, guardName } from '../chart.ts';
 import {
   type DefinedState,
   type DefinedTransition,
-  definitionOf,
+  expandDefinition,
   machineFrom,
   type Path,
   type PlacedTransition,
   replacedAt,
   type StateAt,
-  statesOf,
   transitionsIn,
+  walkStates,
 } from './definition.ts';
 import { guardParts } from './guardParts.ts';
 
@@ -45,9 +45,9 @@ const otherActors: Record<string, string> = {
 };
 
 /** Every mutant of a machine: its definition with a single change. No file is touched. */
-export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
-  const definition = definitionOf(machine.config);
-  const all = [...statesOf(definition)];
+export function* generateMutants(machine: AnyStateMachine): Generator<Mutant> {
+  const definition = expandDefinition(machine.config);
+  const all = [...walkStates(definition)];
   const types = [...new Set(all.flatMap(({ state }) => Object.keys(state.on ?? {})))].filter(
     (type) => !type.includes('*') && !type.startsWith('xstate.'),
   );
@@ -63,12 +63,15 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
     });
     for (const placed of transitionsIn(at, state.id ?? [machine.id, ...names].join('.'))) {
       const place = placed.index ? `${placed.event} [${placed.index}]` : placed.event;
-      for (const change of changesOf(placed, names, machine)) yield mutant(place, change, placed.type);
+      for (const change of generateChanges(placed, names, machine)) yield mutant(place, change, placed.type);
     }
     for (const change of changesOfState(state, path)) yield mutant('', change);
     const added = types.find((type) => !isHandled(definition, names, type));
     if (added && names.length > 0 && state.type !== 'final' && state.type !== 'history') {
-      const to = (each: DefinedState) => ({ ...each, on: { ...each.on, [added]: copyOf(all, added, machine) } });
+      const to = (each: DefinedState) => ({
+        ...each,
+        on: { ...each.on, [added]: copyTransition(all, added, machine) },
+      });
       yield mutant(added, { kind: 'event', what: 'event added', path, to: to as Change['to'] }, added);
     }
   }
@@ -83,14 +86,14 @@ function isHandled(root: DefinedState, names: readonly string[], type: string): 
 }
 
 /** A transition of this event from elsewhere, with an absolute target. */
-function copyOf(all: readonly StateAt[], type: string, machine: AnyStateMachine): DefinedTransition[] {
+function copyTransition(all: readonly StateAt[], type: string, machine: AnyStateMachine): DefinedTransition[] {
   const { state, names = [] } = all.find((each) => each.state.on && Object.hasOwn(each.state.on, type)) ?? {};
   const [first] = state?.on?.[type] ?? [];
-  const target = first?.target?.[0] && targetOf(first.target[0], names, machine);
+  const target = first?.target?.[0] && resolveTarget(first.target[0], names, machine);
   return [{ ...first, ...(target ? { target: [idOf(target, machine)] } : {}) }];
 }
 
-function* changesOf(
+function* generateChanges(
   { transition, path }: PlacedTransition,
   names: readonly string[],
   machine: AnyStateMachine,
@@ -118,7 +121,7 @@ function* changesOf(
   const other = transition.target?.[0] && otherTarget(transition.target[0], names, machine);
   if (other) yield change('target', `target ${other.join('.')}`, { ...transition, target: [idOf(other, machine)] });
   for (const [index, action] of (transition.actions ?? []).entries())
-    yield change('action', `${nameOf(action) || 'action'} removed`, {
+    yield change('action', `${formatName(action) || 'action'} removed`, {
       ...transition,
       actions: transition.actions?.toSpliced(index, 1) ?? [],
     });
@@ -130,7 +133,7 @@ const guardText = (guard: unknown) => guardName(guard) || 'inline';
 function* changesOfState(state: DefinedState, path: Path): Generator<Change> {
   for (const key of ['entry', 'exit'] as const)
     for (const [index, action] of (state[key] ?? []).entries()) {
-      const what = `${nameOf(action) || 'action'} of ${key} removed`;
+      const what = `${formatName(action) || 'action'} of ${key} removed`;
       yield { kind: 'action', what, path: [...path, key, index], to: () => undefined };
     }
   for (const [index, { src }] of (state.invoke ?? []).entries()) {
@@ -151,7 +154,11 @@ const OTHER_DELAY = 86_400_000;
 const otherDelay = (delay: string) => String(Number.isFinite(Number(delay)) ? Number(delay) * 2 + 1 : OTHER_DELAY);
 
 /** The path of the state that a target names. */
-function targetOf(target: string, names: readonly string[], machine: AnyStateMachine): readonly string[] | undefined {
+function resolveTarget(
+  target: string,
+  names: readonly string[],
+  machine: AnyStateMachine,
+): readonly string[] | undefined {
   if (target.startsWith('#')) return machine.getStateNodeById(target).path;
   return target.startsWith('.')
     ? [...names, ...target.slice(1).split('.')]
@@ -164,18 +171,19 @@ function otherTarget(
   names: readonly string[],
   machine: AnyStateMachine,
 ): readonly string[] | undefined {
-  const path = targetOf(target, names, machine) ?? [];
+  const path = resolveTarget(target, names, machine) ?? [];
   const siblings = Object.keys(nodeAt(machine, path.slice(0, -1))?.states ?? {});
   const at = siblings.indexOf(path.at(-1) ?? '');
   const paths = [...siblings.slice(at + 1), ...siblings.slice(0, at)].map((key) => [...path.slice(0, -1), key]);
   const entered = nodeAt(machine, path);
   return paths.find(
-    (other) => other.join('.') !== names.join('.') && initialLeafOf(nodeAt(machine, other)) !== initialLeafOf(entered),
+    (other) =>
+      other.join('.') !== names.join('.') && findInitialLeaf(nodeAt(machine, other)) !== findInitialLeaf(entered),
   );
 }
 
-const initialLeafOf = (node: AnyStateNode | undefined): AnyStateNode | undefined =>
-  node?.initial?.target[0] ? initialLeafOf(node.initial.target[0]) : node;
+const findInitialLeaf = (node: AnyStateNode | undefined): AnyStateNode | undefined =>
+  node?.initial?.target[0] ? findInitialLeaf(node.initial.target[0]) : node;
 
 const nodeAt = (machine: AnyStateMachine, names: readonly string[]) =>
   names.reduce<AnyStateNode | undefined>((node, name) => node?.states[name], machine.root);

@@ -13,24 +13,24 @@ import {
 import { request } from '../client.ts';
 import type { ManagementArea } from '../managementArea.ts';
 
-const pathOf = (issuance: string) => `/issuances/${issuance}/content` as const;
+const buildPath = (issuance: string) => `/issuances/${issuance}/content` as const;
 
 export const contentQuery = (area: ManagementArea, issuance: string) =>
   queryOptions({
     queryKey: ['content', area, issuance],
-    queryFn: ({ signal }) => request(ContentPage, pathOf(issuance), { signal }),
+    queryFn: ({ signal }) => request(ContentPage, buildPath(issuance), { signal }),
     meta: { relatedEntities: ['project', 'document'] },
   });
 
 export const saveContent = (issuance: string, body: ContentSave) =>
-  request(ContentSaved, pathOf(issuance), { method: 'PATCH', body });
+  request(ContentSaved, buildPath(issuance), { method: 'PATCH', body });
 
 /** What a submission of a version said, or what the version says now. It never changes once it was submitted. */
 export const editionQuery = (issuance: string, { number, submission }: { number: number; submission: number | null }) =>
   queryOptions({
     queryKey: ['content', 'edition', issuance, number, submission],
     queryFn: ({ signal }) =>
-      request(ContentOfEdition, `${pathOf(issuance)}/${number}`, {
+      request(ContentOfEdition, `${buildPath(issuance)}/${number}`, {
         ...(submission !== null && { query: { submission: String(submission) } }),
         signal,
       }),

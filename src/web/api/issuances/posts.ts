@@ -9,18 +9,18 @@ import type { ManagementArea } from '../managementArea.ts';
 /** Owners and managers read an issuance's page as investors do. */
 type Reader = ManagementArea | 'published';
 
-const viewOf = (reader: Reader) => (reader === 'published' ? { query: { view: 'published' } } : {});
+const chooseView = (reader: Reader) => (reader === 'published' ? { query: { view: 'published' } } : {});
 
 export const postsQuery = (reader: Reader, issuance: string) =>
   queryOptions({
     queryKey: ['post', reader, issuance],
-    queryFn: ({ signal }) => request(Posts, `/issuances/${issuance}/posts`, { ...viewOf(reader), signal }),
+    queryFn: ({ signal }) => request(Posts, `/issuances/${issuance}/posts`, { ...chooseView(reader), signal }),
   });
 
 export const questionsQuery = (reader: Reader, issuance: string) =>
   queryOptions({
     queryKey: ['question', reader, issuance],
-    queryFn: ({ signal }) => request(Questions, `/issuances/${issuance}/questions`, { ...viewOf(reader), signal }),
+    queryFn: ({ signal }) => request(Questions, `/issuances/${issuance}/questions`, { ...chooseView(reader), signal }),
   });
 
 /** The issuances with posts and questions on which the owner, or a manager, acts next. */

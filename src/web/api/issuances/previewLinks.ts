@@ -8,20 +8,20 @@ import {
 } from '#machines/issuances/content/preview.wire.ts';
 import { request } from '../client.ts';
 
-const pathOf = (issuance: string) => `/issuances/${issuance}/preview-links` as const;
+const buildPath = (issuance: string) => `/issuances/${issuance}/preview-links` as const;
 
 export const previewLinksQuery = (issuance: string) =>
   queryOptions({
     queryKey: ['previewLinks', issuance],
-    queryFn: ({ signal }) => request(PreviewLinks, pathOf(issuance), { signal }),
+    queryFn: ({ signal }) => request(PreviewLinks, buildPath(issuance), { signal }),
     meta: { relatedEntities: ['project'] },
   });
 
 export const createPreviewLink = (issuance: string, body: v.InferOutput<typeof NewPreviewLink>) =>
-  request(CreatedPreviewLink, pathOf(issuance), { method: 'POST', body });
+  request(CreatedPreviewLink, buildPath(issuance), { method: 'POST', body });
 
 export const revokePreviewLink = (issuance: string, link: string) =>
-  request(PreviewLinks, `${pathOf(issuance)}/${link}`, { method: 'DELETE' });
+  request(PreviewLinks, `${buildPath(issuance)}/${link}`, { method: 'DELETE' });
 
 /** An issuance that is not public yet, for the holder of a preview link. */
 export const previewQuery = (secret: string) =>

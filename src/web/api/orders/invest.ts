@@ -39,13 +39,13 @@ export const investPageQuery = (slug: string, order: ChosenOrder) => {
     meta: { relatedEntities: ['onboarding', 'suitability', 'signature', 'project', 'user'] },
     queryFn: async ({ signal, client }): Promise<InvestPageData> => {
       const previous = client.getQueryData<InvestPageData>(queryKey);
-      return investPageDataOf(await fetchPage(slug, order, signal), previous, signal);
+      return completeInvestPage(await fetchPage(slug, order, signal), previous, signal);
     },
   });
 };
 
 /** Completes a page with the current state of the investment that it no longer contains. */
-export async function investPageDataOf(
+export async function completeInvestPage(
   page: InvestPageReply,
   previous: InvestPageData | undefined,
   signal?: AbortSignal,

@@ -16,19 +16,19 @@ interface InstructionsFilter extends ListFilter {
   instruction?: string | undefined;
 }
 
-const pathOf = (issuance: string) => `/issuances/${issuance}` as const;
+const buildPath = (issuance: string) => `/issuances/${issuance}` as const;
 
 /** A holding changes by a mint and by an instruction; both are announced by these names. */
 const shown = { meta: { relatedEntities: ['instruction', 'investment', 'token'] } } as const;
 
 export const holdersQuery = (area: ManagementArea, issuance: string, filter: HoldersFilter) => ({
-  ...listOptions({ key: ['holding', area, issuance], path: `${pathOf(issuance)}/holders`, page: Holders }, filter),
+  ...listOptions({ key: ['holding', area, issuance], path: `${buildPath(issuance)}/holders`, page: Holders }, filter),
   ...shown,
 });
 
 export const movementsQuery = (area: ManagementArea, issuance: string, filter: ListFilter) => ({
   ...listOptions(
-    { key: ['holding', area, issuance, 'movements'], path: `${pathOf(issuance)}/movements`, page: Movements },
+    { key: ['holding', area, issuance, 'movements'], path: `${buildPath(issuance)}/movements`, page: Movements },
     filter,
   ),
   ...shown,
@@ -36,16 +36,16 @@ export const movementsQuery = (area: ManagementArea, issuance: string, filter: L
 
 export const instructionsQuery = (issuance: string, filter: InstructionsFilter) => ({
   ...listOptions(
-    { key: ['instruction', issuance], path: `${pathOf(issuance)}/instructions`, page: InstructionList },
+    { key: ['instruction', issuance], path: `${buildPath(issuance)}/instructions`, page: InstructionList },
     filter,
   ),
   meta: { relatedEntities: ['approval', 'holding', 'token', 'whitelisting'] },
 });
 
 export const proposeInstruction = (issuance: string, body: NewInstruction, idempotencyKey: string) =>
-  request(InstructionRow, `${pathOf(issuance)}/instructions`, { method: 'POST', body, idempotencyKey });
+  request(InstructionRow, `${buildPath(issuance)}/instructions`, { method: 'POST', body, idempotencyKey });
 
-export const holdersExportPath = (issuance: string) => `${pathOf(issuance)}/holders/export`;
+export const holdersExportPath = (issuance: string) => `${buildPath(issuance)}/holders/export`;
 
 export const holderCertificatePath = (issuance: string, holder: string) =>
-  `${pathOf(issuance)}/holders/${holder}/certificate`;
+  `${buildPath(issuance)}/holders/${holder}/certificate`;

@@ -15,27 +15,27 @@ interface WhitelistFilter extends ListFilter {
   tab?: WhitelistTab | undefined;
 }
 
-const pathOf = (issuance: string) => `/issuances/${issuance}/whitelist` as const;
+const buildPath = (issuance: string) => `/issuances/${issuance}/whitelist` as const;
 
 export const whitelistQuery = (area: ManagementArea, issuance: string, filter: WhitelistFilter) =>
-  listOptions({ key: ['whitelisting', area, issuance], path: pathOf(issuance), page: Whitelist }, filter);
+  listOptions({ key: ['whitelisting', area, issuance], path: buildPath(issuance), page: Whitelist }, filter);
 
 /** What the chain says about these wallets. */
 export const whitelistChainQuery = (area: ManagementArea, issuance: string, wallets: readonly string[]) =>
   queryOptions({
     queryKey: ['whitelisting', area, issuance, 'chain', wallets],
     queryFn: ({ signal }) =>
-      request(WhitelistOnChain, `${pathOf(issuance)}/chain`, { query: { wallets: wallets.join(',') }, signal }),
+      request(WhitelistOnChain, `${buildPath(issuance)}/chain`, { query: { wallets: wallets.join(',') }, signal }),
     enabled: wallets.length > 0,
   });
 
 export const addToWhitelist = (issuance: string, body: v.InferInput<typeof WhitelistForm>) =>
-  request(v.object({ id: v.string() }), pathOf(issuance), { method: 'POST', body });
+  request(v.object({ id: v.string() }), buildPath(issuance), { method: 'POST', body });
 
 export const importWhitelist = (
   issuance: string,
   body: { name: string; content: string; password: string },
   idempotencyKey: string,
-) => request(WhitelistReport, `${pathOf(issuance)}/import`, { method: 'POST', body, idempotencyKey });
+) => request(WhitelistReport, `${buildPath(issuance)}/import`, { method: 'POST', body, idempotencyKey });
 
-export const whitelistExportPath = (issuance: string) => `${pathOf(issuance)}/export`;
+export const whitelistExportPath = (issuance: string) => `${buildPath(issuance)}/export`;

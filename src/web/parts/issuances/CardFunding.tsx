@@ -12,14 +12,14 @@ export function CardFunding({ issuance: { raised, target, softCap } }: CardFundi
   const money = useMoney();
   const { hide } = useCustomization();
   const styles = fundingBar();
-  const percentOf = (amount: number) => Math.min(Math.floor((amount / target) * 100) || 0, 100);
-  const tick = percentOf(softCap);
+  const computePercent = (amount: number) => Math.min(Math.floor((amount / target) * 100) || 0, 100);
+  const tick = computePercent(softCap);
   return (
     <div className={styles.root}>
       {!hide.progressBar && (
         <div className={styles.bar} aria-hidden>
           <div className={styles.tiles}>
-            <div className={styles.raised} style={{ width: `${percentOf(raised)}%` }} />
+            <div className={styles.raised} style={{ width: `${computePercent(raised)}%` }} />
           </div>
           {tick > 0 && tick < 100 && <div className={styles.softCap} style={{ left: `${tick}%` }} />}
         </div>
@@ -30,7 +30,7 @@ export function CardFunding({ issuance: { raised, target, softCap } }: CardFundi
           {formatMessage(
             { id: 'ui.funding.share' },
             {
-              share: formatNumber(percentOf(raised) / 100, { style: 'percent' }),
+              share: formatNumber(computePercent(raised) / 100, { style: 'percent' }),
               target: money(target, { isShort: true }),
             },
           )}

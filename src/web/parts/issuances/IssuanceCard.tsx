@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card } from '#styled/recipes';
 import { Facts } from '#web/ui/figures/Facts.tsx';
@@ -22,7 +22,7 @@ export type IssuanceCardProps = {
 /** An issuance that is open or will be. */
 export function IssuanceCard({ issuance, href, isFirst, act }: IssuanceCardProps) {
   const { title, subtitle, place, issuer, product, status } = issuance;
-  const isOpen = closingOf(issuance).kind === 'open';
+  const isOpen = deriveClosing(issuance).kind === 'open';
   const facts = useCardFacts(issuance);
   const styles = card();
   return (

@@ -22,7 +22,7 @@ export function IssuancePicture({
 }: IssuancePictureProps) {
   const styles = card({ tone: hasMissedTarget({ status }) ? 'failed' : undefined });
   return (
-    <div className={styles.picture} style={gradientOf(colours)}>
+    <div className={styles.picture} style={buildGradient(colours)}>
       {picture && (
         <Picture picture={picture} sizes={isFirst ? WIDE : WIDTH} className={styles.image} isFirst={isFirst} />
       )}
@@ -36,7 +36,7 @@ const WIDE = '(min-width: 961px) 720px, (min-width: 700px) 50vw, 72vw';
 const WIDTH = '(min-width: 961px) 400px, (min-width: 700px) 50vw, 72vw';
 
 /** Colours are validated on input. Any other value is dropped, because it would make the gradient invalid. */
-export function gradientOf(colours: readonly string[]) {
+export function buildGradient(colours: readonly string[]) {
   const [from, to = from] = colours.filter((colour) => /^#[\da-f]{3,8}$/i.test(colour));
   return from ? { backgroundImage: `linear-gradient(135deg, ${from}, ${to})` } : undefined;
 }

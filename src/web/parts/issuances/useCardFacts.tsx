@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { useNow } from '#web/ui/figures/clock.ts';
@@ -34,7 +34,7 @@ export function useCardFacts({ product, interestPoints, termMonths, price, minTo
 export function useTimeNote(issuance: ProjectRow): string | undefined {
   const intl = useIntl();
   const now = useNow(MINUTE);
-  const { kind, at } = closingOf(issuance);
+  const { kind, at } = deriveClosing(issuance);
   if (at === null) return undefined;
   if (kind === 'upcoming') return intl.formatMessage({ id: 'issuances.opensOn' }, { date: formatDay(intl, at) });
   const left = timeLeft(at, now);

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 
 /** Leads from a holding to the forms that sell or transfer its tokens. */
@@ -14,7 +14,7 @@ export function HoldingLinks({ project }: Pick<Holding, 'project'>) {
         <Link
           key={form}
           className={link()}
-          href={addressOf('/user/transfers', { form, project: project.id })}
+          href={buildAddress('/user/transfers', { form, project: project.id })}
           aria-label={formatMessage({ id: `market.holding.${form}Of` }, { project: project.title })}
         >
           <FormattedMessage id={`market.holding.${form}`} />

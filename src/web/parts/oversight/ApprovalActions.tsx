@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { approvalMachine } from '#machines/oversight/approval/approval.machine.ts';
 import { approvalPageActions } from '#machines/oversight/approval/approval.pageActions.ts';
 import type { Approval, ApprovalAction } from '#machines/oversight/approval/approval.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { decideAct } from '#web/api/oversight/approvals.ts';
 import { ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 
@@ -28,7 +28,7 @@ export function ApprovalActions({ approval, act }: { approval: Approval; act: st
       await queries.invalidateQueries();
     }
   };
-  const show = actionsOf(approvalPageActions, snapshotOf(approvalMachine, status, { ...facts }));
+  const show = createActionRenderer(approvalPageActions, restoreSnapshot(approvalMachine, status, { ...facts }));
   const values = { act, name: approval.proposedBy.name };
   return (
     <ActionRow>

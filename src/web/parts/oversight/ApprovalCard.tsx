@@ -42,7 +42,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       <div className={flow({ gap: '4' })}>
         <QuarantineNotice facts={approval.facts} isForManager />
         <ApprovalNotice approval={approval} />
-        <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...rowsOf(approval)]} />
+        <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...buildRows(approval)]} />
         {changes.length > 0 && <ConfigurationChanges changes={changes} />}
         {isOpen(status) && <ApprovalActions approval={approval} act={name} />}
       </div>
@@ -55,7 +55,7 @@ type RowName =
   | `${'about' | 'amount' | 'date' | 'proposed' | 'note' | 'payee' | 'document'}`
   | `${'expires' | 'decided' | 'reason' | 'executes'}`;
 
-function rowsOf(approval: Approval): DefinitionRow[] {
+function buildRows(approval: Approval): DefinitionRow[] {
   const { title, amount, date, note, document, proposedBy, decidedBy, decidedAt, status } = approval;
   const rows: Partial<Record<RowName, DefinitionRow['value']>> = {
     ...(title && {

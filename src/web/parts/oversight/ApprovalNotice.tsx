@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { noticeOf } from '#machines/oversight/approval/approval.selectors.ts';
+import { chooseNotice } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 /** What the proposal waits for, addressed to its reader, or why it failed. */
 export function ApprovalNotice({ approval }: { approval: Approval }) {
   const { status, facts, proposedBy, executesAt, expiresAt, failure } = approval;
-  const notice = noticeOf(status, facts);
+  const notice = chooseNotice(status, facts);
   if (notice === null) return null;
   if (notice === 'failed') return <Notice tone="negative">{failureText(failure ?? '')}</Notice>;
   const at = <DateTime value={executesAt ?? expiresAt} format="dateTime" />;

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { catalogueEntry } from '#machines/catalogue.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { type Chart, type ChartState, statesOf } from '#visualiser/chart/chart.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { type Chart, type ChartState, collectStates } from '#visualiser/chart/chart.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { reportFailuresTo } from '#visualiser/failures.ts';
 import { report } from '#web/api/report.ts';
 import { stateName } from './statusText.ts';
@@ -22,7 +22,7 @@ export function statusChart(intl: IntlShape, entity: Journalled): Chart {
   return chart;
 }
 
-const named = (intl: IntlShape, entity: Journalled) => withNames(intl, entity, chartOf(catalogueEntry(entity).machine));
+const named = (intl: IntlShape, entity: Journalled) => withNames(intl, entity, toChart(catalogueEntry(entity).machine));
 
 /** The sign before the name of a state that differs between two versions. */
 const SIGN = /^[+−~] /;
@@ -36,5 +36,5 @@ export function withNames(intl: IntlShape, entity: Journalled, { id, root }: Cha
     return { ...state, key: name ? `${sign}${name}` : state.key, states: state.states.map(withName) };
   };
   const renamed = withName(root);
-  return { id, root: renamed, byId: new Map(statesOf(renamed).map((state) => [state.id, state])) };
+  return { id, root: renamed, byId: new Map(collectStates(renamed).map((state) => [state.id, state])) };
 }

@@ -11,7 +11,7 @@ type RowName =
   | `${'kind' | 'tokens' | 'holder' | 'receiver' | 'ground' | 'reason' | 'document'}`
   | `${'created' | 'approved' | 'executed' | 'transaction' | 'failure'}`;
 
-const rowsOf = (values: Partial<Record<RowName, DefinitionRow['value']>>): DefinitionRow[] =>
+const toDefinitionRows = (values: Partial<Record<RowName, DefinitionRow['value']>>): DefinitionRow[] =>
   Object.entries(values)
     .filter(([, value]) => Boolean(value))
     .map(([key, value]) => ({ key, label: <FormattedMessage id={`instruction.row.${key as RowName}`} />, value }));
@@ -29,7 +29,7 @@ function Side({ side: { id, name, wallet } }: { side: InstructionOrder['holder']
 }
 
 /** An instruction with its ground and its effect: all that a manager has to know before agreeing to it. */
-const orderOf = ({ kind, ground, tokens, holder, receiver, reason, file }: InstructionOrder) => ({
+const buildOrderValues = ({ kind, ground, tokens, holder, receiver, reason, file }: InstructionOrder) => ({
   kind: <FormattedMessage id={`instruction.kind.${kind}`} />,
   tokens: <FormattedMessage id="instruction.count" values={{ tokens }} />,
   holder: <Side side={holder} />,
@@ -39,12 +39,12 @@ const orderOf = ({ kind, ground, tokens, holder, receiver, reason, file }: Instr
   document: file && <StoredFile id={file.id} size="small" label={<FormattedMessage id="instruction.document" />} />,
 });
 
-export const orderRows = (order: InstructionOrder) => rowsOf(orderOf(order));
+export const orderRows = (order: InstructionOrder) => toDefinitionRows(buildOrderValues(order));
 
 /** The same with what became of it. */
 export const instructionRows = (row: InstructionRow) =>
-  rowsOf({
-    ...orderOf(row),
+  toDefinitionRows({
+    ...buildOrderValues(row),
     created: row.createdBy,
     approved: row.approvedBy,
     executed: row.executedAt && <DateTime value={row.executedAt} format="dateTime" />,

@@ -3,7 +3,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { Difference } from '#machines/tenant/customization/difference.ts';
 import { css } from '#styled/css';
 import { CurrencyContext, formatMoney } from '#web/ui/figures/currency.ts';
-import { labelOf } from './fieldLabels.ts';
+import { findFieldLabel } from './fieldLabels.ts';
 
 const MAX_SHOWN = 12;
 
@@ -34,7 +34,7 @@ function Change({ difference: { path, before, after } }: { difference: Differenc
       : formatValue(intl, path, value);
   return (
     <div className={row}>
-      <dt className={css({ textStyle: 'smallStrong' })}>{labelOf(intl, path)}</dt>
+      <dt className={css({ textStyle: 'smallStrong' })}>{findFieldLabel(intl, path)}</dt>
       <dd className={css({ textStyle: 'small', overflowWrap: 'anywhere' })}>
         <del className={css({ color: 'muted' })}>{shown(before)}</del>
         {' → '}

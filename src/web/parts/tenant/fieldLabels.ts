@@ -8,10 +8,10 @@ function textAt(intl: IntlShape, id: string): string | undefined {
 }
 
 /** The label of a field of the configuration, or of its nearest ancestor that has one. */
-export function labelOf(intl: IntlShape, path: string): string {
+export function findFieldLabel(intl: IntlShape, path: string): string {
   const parts = path.split('.');
   const ancestors = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
   return ancestors.map((each) => textAt(intl, `configuration.field.${each}`)).find(Boolean) ?? path;
 }
 
-export const hintOf = (intl: IntlShape, path: string) => textAt(intl, `configuration.hint.${path}`);
+export const findFieldHint = (intl: IntlShape, path: string) => textAt(intl, `configuration.hint.${path}`);

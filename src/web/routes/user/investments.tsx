@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ownInvestmentListQuery, ownInvestmentQuery } from '#web/api/orders/portfolio.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { InvestorInvestmentsPage } from '#web/pages/orders/investor/investments/InvestorInvestmentsPage.tsx';
 import { OwnInvestment } from '#web/pages/orders/investor/investments/OwnInvestment.tsx';
 import { OwnInvestmentsSearch, toListQuery } from '#web/parts/orders/investments/ownInvestmentSearch.ts';
@@ -24,7 +24,10 @@ function InvestmentsRoute() {
   const { investment } = search;
   if (investment)
     return (
-      <OwnInvestment id={investment} listHref={addressOf('/user/investments', { ...search, investment: undefined })} />
+      <OwnInvestment
+        id={investment}
+        listHref={buildAddress('/user/investments', { ...search, investment: undefined })}
+      />
     );
   return <InvestorInvestmentsPage search={search} onSearch={(href) => history.replace(href)} />;
 }

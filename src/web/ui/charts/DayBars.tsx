@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { plot } from '#styled/recipes';
 import { ChartTable } from './ChartTable.tsx';
 import { axisWidth, Gridlines } from './Gridlines.tsx';
-import { axisOf, linear } from './scales.ts';
+import { computeAxis, linear } from './scales.ts';
 import { useFigures } from './useFigures.ts';
 import { usePlotSize } from './usePlotSize.ts';
 
@@ -33,13 +33,13 @@ export function DayBars({ name, bars, format, tick, isWhole, height: minHeight =
   const figures = useFigures();
   const { ref, width, height } = usePlotSize(minHeight);
   const styles = plot();
-  const axis = axisOf(Math.max(isWhole ? FEWEST : 0, ...bars.map(({ value }) => value)));
+  const axis = computeAxis(Math.max(isWhole ? FEWEST : 0, ...bars.map(({ value }) => value)));
   const right = Math.max(width - axisWidth(axis, tick), 1);
   const y = linear([0, axis.top], [height - FOOT, TOP]);
   const column = right / Math.max(bars.length, 1);
   const every = WEEK * Math.max(1, Math.ceil(LABEL / (WEEK * column)));
   const total = bars.reduce((sum, { value }) => sum + value, 0);
-  const dayOf = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const formatDay = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
     <div className={styles.root}>
       <svg
@@ -74,7 +74,7 @@ export function DayBars({ name, bars, format, tick, isWhole, height: minHeight =
             )}
             {(bars.length - 1 - index) % every === 0 && (
               <text className={styles.month} x={(index + 0.5) * column} y={height - 6}>
-                {dayOf(day)}
+                {formatDay(day)}
               </text>
             )}
           </g>

@@ -4,7 +4,7 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { axisWidth, Gridlines } from './Gridlines.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
-import { axisOf, fittingLabels, linear } from './scales.ts';
+import { computeAxis, fittingLabels, linear } from './scales.ts';
 import type { SeriesColour } from './seriesColours.ts';
 import { useFigures } from './useFigures.ts';
 import { usePlotSize } from './usePlotSize.ts';
@@ -43,14 +43,19 @@ export function MonthBars(props: MonthBarsProps) {
   const figures = useFigures();
   const { ref, width, height } = usePlotSize(minHeight);
   const styles = plot();
-  const axis = axisOf(Math.max(0, ...bars.map(sumOf)));
+  const axis = computeAxis(Math.max(0, ...bars.map(sumWithExpected)));
   const right = Math.max(isBare ? width : width - axisWidth(axis, figures.tick), 1);
   const y = linear([0, axis.top], [height - FOOT, TOP]);
   const column = right / Math.max(bars.length, 1);
   const centre = (index: number) => (index + 0.5) * column;
   const labels = bars
-    .map((bar, index) => ({ bar, x: centre(index), y: y(sumOf(bar)) - 7, text: figures.whole(sumOf(bar)) }))
-    .filter(({ bar }) => sumOf(bar) > 0);
+    .map((bar, index) => ({
+      bar,
+      x: centre(index),
+      y: y(sumWithExpected(bar)) - 7,
+      text: figures.whole(sumWithExpected(bar)),
+    }))
+    .filter(({ bar }) => sumWithExpected(bar) > 0);
   const monthName = column < NAME_WIDTH ? figures.letter : figures.shortMonth;
   return (
     <div className={styles.root}>
@@ -60,7 +65,7 @@ export function MonthBars(props: MonthBarsProps) {
         viewBox={`0 0 ${width} ${height}`}
         height={minHeight}
         role="img"
-        aria-label={sentenceOf(intl, props, money, figures.longMonth)}
+        aria-label={formatSentence(intl, props, money, figures.longMonth)}
       >
         {!isBare && <Gridlines axis={axis} right={right} y={y} format={figures.tick} styles={styles} />}
         {isBare && <path className={styles.gridline} d={`M0 ${y(0)}H${right}`} />}
@@ -76,7 +81,7 @@ export function MonthBars(props: MonthBarsProps) {
           <text
             key={bar.month}
             className={styles.value}
-            data-forecast={receivedOf(bar) === 0 ? true : undefined}
+            data-forecast={sumReceived(bar) === 0 ? true : undefined}
             x={x}
             y={baseline}
           >
@@ -84,14 +89,14 @@ export function MonthBars(props: MonthBarsProps) {
           </text>
         ))}
       </svg>
-      {!isBare && <Legend entries={legendOf(intl, props)} styles={styles} />}
-      <ChartTable caption={name} {...tableOf(intl, props, money, figures.longMonth)} />
+      {!isBare && <Legend entries={buildLegend(intl, props)} styles={styles} />}
+      <ChartTable caption={name} {...buildTable(intl, props, money, figures.longMonth)} />
     </div>
   );
 }
 
-const receivedOf = ({ values }: MonthBar) => values.reduce((sum, value) => sum + value, 0);
-const sumOf = (bar: MonthBar) => receivedOf(bar) + (bar.expected ?? 0);
+const sumReceived = ({ values }: MonthBar) => values.reduce((sum, value) => sum + value, 0);
+const sumWithExpected = (bar: MonthBar) => sumReceived(bar) + (bar.expected ?? 0);
 const total = (bars: readonly MonthBar[], of: (bar: MonthBar) => number) => bars.reduce((sum, bar) => sum + of(bar), 0);
 const isExpecting = (bars: readonly MonthBar[]) => bars.some(({ expected = 0 }) => expected > 0);
 
@@ -106,7 +111,7 @@ type StackProps = {
 function Stack({ bar, series, x, width, y }: StackProps) {
   const styles = plot();
   const ends = bar.values.map((_, index) => bar.values.slice(0, index + 1).reduce((sum, value) => sum + value, 0));
-  const received = receivedOf(bar);
+  const received = sumReceived(bar);
   const box = (from: number, to: number) => ({ x: x - width / 2, width, y: y(to), height: y(from) - y(to), rx: 3 });
   return (
     <>
@@ -122,33 +127,33 @@ function Stack({ bar, series, x, width, y }: StackProps) {
           ),
       )}
       {(bar.expected ?? 0) > 0 && (
-        <rect className={styles.dashed} data-colour="accent" {...box(received, sumOf(bar))} />
+        <rect className={styles.dashed} data-colour="accent" {...box(received, sumWithExpected(bar))} />
       )}
     </>
   );
 }
 
-function legendOf({ formatMessage }: IntlShape, { series, bars }: MonthBarsProps): LegendEntry[] {
+function buildLegend({ formatMessage }: IntlShape, { series, bars }: MonthBarsProps): LegendEntry[] {
   const forecast = { name: formatMessage({ id: 'ui.chart.forecast' }), colour: 'accent', isForecast: true } as const;
   return [...series, ...(isExpecting(bars) ? [forecast] : [])];
 }
 
-function sentenceOf(
+function formatSentence(
   { formatMessage }: IntlShape,
   { name, bars }: MonthBarsProps,
   money: (amount: number) => string,
   month: (value: string) => string,
 ): string {
-  const highest = bars.toSorted((one, other) => receivedOf(other) - receivedOf(one))[0];
+  const highest = bars.toSorted((one, other) => sumReceived(other) - sumReceived(one))[0];
   return formatMessage(
     { id: 'ui.chart.bars' },
     {
       name,
-      total: money(total(bars, receivedOf)),
+      total: money(total(bars, sumReceived)),
       from: month(bars[0]?.month ?? '1970-01'),
       until: month(bars.at(-1)?.month ?? '1970-01'),
-      any: highest && receivedOf(highest) > 0 ? 'yes' : 'no',
-      most: money(highest ? receivedOf(highest) : 0),
+      any: highest && sumReceived(highest) > 0 ? 'yes' : 'no',
+      most: money(highest ? sumReceived(highest) : 0),
       month: month(highest?.month ?? '1970-01'),
       forecast: isExpecting(bars) ? 'yes' : 'no',
       expected: money(total(bars, ({ expected = 0 }) => expected)),
@@ -156,7 +161,7 @@ function sentenceOf(
   );
 }
 
-function tableOf(
+function buildTable(
   { formatMessage }: IntlShape,
   { series, bars }: MonthBarsProps,
   money: (amount: number) => string,
@@ -175,7 +180,7 @@ function tableOf(
       month(bar.month),
       ...series.map((_, index) => money(bar.values[index] ?? 0)),
       ...(hasForecast ? [money(bar.expected ?? 0)] : []),
-      money(sumOf(bar)),
+      money(sumWithExpected(bar)),
     ]),
   };
 }

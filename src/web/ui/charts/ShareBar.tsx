@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { plot } from '#styled/recipes';
 import { formatShare } from '#web/ui/figures/share.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
-import { percentagesOf } from './scales.ts';
+import { computePercentages } from './scales.ts';
 import type { SeriesColour } from './seriesColours.ts';
 
 export interface Share {
@@ -28,7 +28,7 @@ export function ShareBar({ name, shares, hasAmounts = false }: ShareBarProps) {
   const intl = useIntl();
   const money = useMoney();
   const styles = plot();
-  const percentages = percentagesOf(shares.map(({ value }) => value));
+  const percentages = computePercentages(shares.map(({ value }) => value));
   const percentage = ({ points }: Share, index: number) => formatShare(intl, points ?? (percentages[index] ?? 0) * 100);
   const parts = intl.formatList(shares.map((share, index) => `${share.name} ${percentage(share, index)}`));
   return (

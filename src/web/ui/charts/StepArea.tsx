@@ -5,7 +5,7 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { axisWidth, Gridlines } from './Gridlines.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
-import { axisOf, fittingMonths, linear, monthsBetween, type Position, stepPath } from './scales.ts';
+import { computeAxis, fittingMonths, linear, monthsBetween, type Position, stepPath } from './scales.ts';
 import { useFigures } from './useFigures.ts';
 import { usePlotSize } from './usePlotSize.ts';
 
@@ -48,7 +48,7 @@ export function StepArea(props: StepAreaProps) {
   const { ref, width, height } = usePlotSize(minHeight);
   const fadeId = useId();
   const styles = plot({ tone });
-  const { axis, right, y, months, area, mark, second, dashed } = drawingOf(props, { width, height }, figures.tick);
+  const { axis, right, y, months, area, mark, second, dashed } = buildDrawing(props, { width, height }, figures.tick);
   return (
     <div className={styles.root}>
       <svg
@@ -57,7 +57,7 @@ export function StepArea(props: StepAreaProps) {
         viewBox={`0 0 ${width} ${height}`}
         height={minHeight}
         role="img"
-        aria-label={sentenceOf(intl, props, money, figures.day)}
+        aria-label={formatSentence(intl, props, money, figures.day)}
       >
         <linearGradient id={fadeId} x1="0" y1="0" x2="0" y2="1" data-colour="accent">
           <stop offset="0" stopColor="currentColor" stopOpacity=".34" />
@@ -75,13 +75,13 @@ export function StepArea(props: StepAreaProps) {
         {dashed && <path className={styles.dashed} data-colour="accent" d={dashed} />}
         {mark && <circle className={styles.mark} data-colour="accent" cx={mark.x} cy={mark.y} r={MARK} />}
       </svg>
-      <Legend entries={legendOf(intl, name, line, forecast)} styles={styles} />
+      <Legend entries={buildLegend(intl, name, line, forecast)} styles={styles} />
       <StepTable {...props} />
     </div>
   );
 }
 
-function legendOf({ formatMessage }: IntlShape, name: string, line?: Series, forecast: readonly StepPoint[] = []) {
+function buildLegend({ formatMessage }: IntlShape, name: string, line?: Series, forecast: readonly StepPoint[] = []) {
   const entries: LegendEntry[] = [{ name, colour: 'accent' }];
   if (line) entries.push({ name: line.name, colour: 'gold' });
   if (forecast.length)
@@ -91,9 +91,13 @@ function legendOf({ formatMessage }: IntlShape, name: string, line?: Series, for
 
 type Size = { width: number; height: number };
 
-function drawingOf({ points, until, forecast = [], line }: StepAreaProps, size: Size, format: (v: number) => string) {
+function buildDrawing(
+  { points, until, forecast = [], line }: StepAreaProps,
+  size: Size,
+  format: (v: number) => string,
+) {
   const values = [...points, ...forecast, ...(line?.points ?? [])].map(({ value }) => value);
-  const axis = axisOf(Math.max(0, ...values));
+  const axis = computeAxis(Math.max(0, ...values));
   const right = Math.max(size.width - axisWidth(axis, format), 1);
   const from = points[0]?.at ?? until;
   const end = forecast.at(-1)?.at ?? until;
@@ -125,7 +129,7 @@ function monthTicks(from: string, end: string, right: number, x: (value: number)
 
 type Formats = { money: (amount: number) => string; day: (at: string) => string };
 
-function sentenceOf(
+function formatSentence(
   { formatMessage }: IntlShape,
   { name, points, until, line, forecast = [] }: StepAreaProps,
   money: Formats['money'],

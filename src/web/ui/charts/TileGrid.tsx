@@ -31,7 +31,7 @@ export function TileGrid({ raised, target, softCap, own = 0, columns = 24 }: Til
   const tick = softCap !== undefined && softCap > 0 && softCap < target ? (softCap / target) * width : undefined;
   return (
     <svg className={styles.tiles} viewBox={`-1 -5 ${width + 2} ${height + 10}`} role="img" aria-label={label}>
-      {placesOf(columns).map(({ x, y }, index) => (
+      {computePlaces(columns).map(({ x, y }, index) => (
         <rect
           key={`${x} ${y}`}
           className={index < filled ? styles.bar : styles.tile}
@@ -49,7 +49,7 @@ export function TileGrid({ raised, target, softCap, own = 0, columns = 24 }: Til
 }
 
 /** Column by column, from the top. */
-const placesOf = (columns: number) =>
+const computePlaces = (columns: number) =>
   Array.from({ length: columns * ROWS }, (_, index) => ({
     x: Math.floor(index / ROWS) * PITCH,
     y: (index % ROWS) * PITCH,

@@ -12,7 +12,7 @@ const GRIDLINES = 4;
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** An axis that holds `most` below its last gridline. Without a value there is nothing to measure, so only zero. */
-export function axisOf(most: number): Axis {
+export function computeAxis(most: number): Axis {
   if (most <= 0) return { top: 1, ticks: [0] };
   const least = most / GRIDLINES;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -46,7 +46,7 @@ const MONTHS = 12;
 /** All months from one to another, both as `2026-11`. */
 export function monthsBetween(from: string, until: string): string[] {
   const first = monthNumber(from);
-  return Array.from({ length: Math.max(monthNumber(until) - first + 1, 0) }, (_, index) => monthOf(first + index));
+  return Array.from({ length: Math.max(monthNumber(until) - first + 1, 0) }, (_, index) => toMonth(first + index));
 }
 
 /** The months of an axis: as many as fit, a whole number of them to the year, so that each January is among them. */
@@ -60,12 +60,12 @@ function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * MONTHS + Number(month.slice(5, 7)) - 1;
 }
 
-function monthOf(number: number): string {
+function toMonth(number: number): string {
   return `${Math.floor(number / MONTHS)}-${String((number % MONTHS) + 1).padStart(2, '0')}`;
 }
 
 /** Whole percentages that add up to 100: the largest remainders are rounded up. */
-export function percentagesOf(values: readonly number[]): number[] {
+export function computePercentages(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total <= 0) return values.map(() => 0);
   const exact = values.map((value) => (value / total) * 100);

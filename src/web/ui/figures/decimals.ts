@@ -41,14 +41,14 @@ function decimalPosition(text: string, decimals: number, sign: '.' | ','): numbe
   const separator = text.charAt(last);
   const after = text.length - last - 1;
   const isUnique = text.indexOf(separator) === last;
-  if (separator === sign) return isUnique ? last : groupsOf(text, separator);
+  if (separator === sign) return isUnique ? last : findGroupedEnd(text, separator);
   if (text.includes(sign)) return isUnique && after !== 3 ? last : undefined;
   // More figures than decimals were typed into the middle of a formatted number.
   return isUnique && after !== 3 && after <= Math.max(decimals, 2) ? last : text.length;
 }
 
 /** "1,234,567" is one number in any language. */
-const groupsOf = (text: string, separator: string) =>
+const findGroupedEnd = (text: string, separator: string) =>
   text.split(separator).every((group, index) => /^\d+$/.test(group) && (index === 0 || group.length === 3))
     ? text.length
     : undefined;

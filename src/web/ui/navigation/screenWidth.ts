@@ -5,11 +5,11 @@ export const width = { tablet: 768, laptop: 961, wide: 1441 } as const;
 
 type Width = (typeof width)[keyof typeof width];
 
-const screenOf = (least: Width) => matchMedia(`(min-width: ${least}px)`);
+const matchScreen = (least: Width) => matchMedia(`(min-width: ${least}px)`);
 
 /** Calls a listener when the window becomes narrower than a width or as wide, until the returned function is called. */
 export function onWidthChange(least: Width, listener: () => void) {
-  const screen = screenOf(least);
+  const screen = matchScreen(least);
   screen.addEventListener('change', listener);
   return () => screen.removeEventListener('change', listener);
 }
@@ -17,5 +17,5 @@ export function onWidthChange(least: Width, listener: () => void) {
 /** Whether the window has at least this width. */
 export function useIsWide(least: Width): boolean {
   const subscribe = useCallback((listener: () => void) => onWidthChange(least, listener), [least]);
-  return useSyncExternalStore(subscribe, () => screenOf(least).matches);
+  return useSyncExternalStore(subscribe, () => matchScreen(least).matches);
 }

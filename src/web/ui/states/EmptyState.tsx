@@ -11,10 +11,10 @@ export type EmptyStateProps = Omit<StateProps, 'icon' | 'tone' | 'role'> & {
 
 /** Says in one sentence what will be here, and offers the one act that brings it. */
 export function EmptyState({ isFiltered, isDone, ...props }: EmptyStateProps) {
-  return <State {...props} icon={artOf(isFiltered, isDone)} tone={isFiltered ? 'neutral' : 'brand'} />;
+  return <State {...props} icon={renderArt(isFiltered, isDone)} tone={isFiltered ? 'neutral' : 'brand'} />;
 }
 
-function artOf(isFiltered?: boolean, isDone?: boolean) {
+function renderArt(isFiltered?: boolean, isDone?: boolean) {
   if (isDone) return <TileArt rows={['####']} />;
   if (!isFiltered) return <TileArt rows={['..#', '.-.']} />;
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  collectNextSteps,
+  collectUpcoming,
+  collectWaiting,
   firstSteps,
   mayWaitForInvestor,
-  nextStepsOf,
-  upcomingOf,
-  waitingOf,
 } from '#machines/app/home/home.selectors.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { homeData, homeEarning, openInvestment } from './home.data.ts';
@@ -18,11 +18,11 @@ const warnings = openInvestment({ id: 'warnings', status: 'CREATED', orderExpire
 const signing = openInvestment({ id: 'signing', status: 'CHARGED' });
 
 const whatOf = (changes: Parameters<typeof homeData>[0]) =>
-  nextStepsOf(homeData(changes)).map((step) => (step.kind === 'onboarding' ? step.step : step.what));
+  collectNextSteps(homeData(changes)).map((step) => (step.kind === 'onboarding' ? step.step : step.what));
 
 describe('the next steps of an investor', () => {
   it('begin with the one that expires first', () => {
-    expect(nextStepsOf(homeData({ investments: [proof, signing, warnings] }))).toMatchObject([
+    expect(collectNextSteps(homeData({ investments: [proof, signing, warnings] }))).toMatchObject([
       { what: 'next.investment.warnings', deadline: '2026-11-25T09:00:00.000Z' },
       { what: 'next.investment.proof', deadline: '2026-11-27T09:00:00.000Z' },
       { what: 'next.investment.signature', deadline: null },
@@ -51,7 +51,7 @@ describe('the next steps of an investor', () => {
     ];
     const earnings = [homeEarning({ status: 'pending' }), homeEarning({ facts: { claiming: true } })];
     expect(whatOf({ investments, earnings })).toEqual([]);
-    expect(waitingOf({ investments, earnings }).map(({ next }) => next.what)).toEqual([
+    expect(collectWaiting({ investments, earnings }).map(({ next }) => next.what)).toEqual([
       'next.investment.payment',
       'next.investment.lapse',
       'next.earning.claiming',
@@ -63,7 +63,7 @@ describe('the next steps of an investor', () => {
       { step: 'KYC' as const, status: 'done' as const },
       { step: 'SUITABILITY_TEST' as const, status: 'lapsed' as const },
     ];
-    expect(nextStepsOf(homeData({ onboarding: { next: 'SUITABILITY_TEST', steps } }))).toEqual([
+    expect(collectNextSteps(homeData({ onboarding: { next: 'SUITABILITY_TEST', steps } }))).toEqual([
       { kind: 'onboarding', step: 'SUITABILITY_TEST', isLapsed: true },
     ]);
     expect(whatOf({ onboarding: null })).toEqual([]);
@@ -88,7 +88,7 @@ it('payments with a known day come before those that are only announced, and wha
     homeEarning({ id: 'withheld', status: 'pending', net: 0 }),
     homeEarning({ id: 'sent', status: 'claimed', facts: { sent } }),
   ];
-  expect(upcomingOf({ earnings }).map(({ earning, arrivesBy }) => [earning.id, arrivesBy])).toEqual([
+  expect(collectUpcoming({ earnings }).map(({ earning, arrivesBy }) => [earning.id, arrivesBy])).toEqual([
     ['sent', '2026-11-26'],
     ['announced', null],
   ]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
-import { kindOf, mutedKey } from '#machines/app/notification/kindOfNotification.ts';
+import { classifyNotification, mutedKey } from '#machines/app/notification/kindOfNotification.ts';
 import { channels, isOptional, Muted } from '#machines/app/notification/notificationKinds.ts';
 
 const abouts = Object.keys(es)
@@ -10,7 +10,7 @@ const abouts = Object.keys(es)
 
 describe('the kind of a notification', () => {
   it('is never optional if it is about safety, owed money, orders, identity or an incident', () => {
-    const optional = abouts.filter((about) => isOptional(kindOf(about)));
+    const optional = abouts.filter((about) => isOptional(classifyNotification(about)));
     expect(
       optional.filter((about) => /^(account|user|payment|balance|investment|kyc|incident|approval)\./.test(about)),
     ).toEqual([]);
@@ -26,6 +26,6 @@ describe('the kind of a notification', () => {
   it('can be switched off only if it is optional', () => {
     for (const about of abouts)
       for (const channel of channels)
-        expect(v.is(Muted, mutedKey(about, channel)), about).toBe(isOptional(kindOf(about)));
+        expect(v.is(Muted, mutedKey(about, channel)), about).toBe(isOptional(classifyNotification(about)));
   });
 });

@@ -4,7 +4,7 @@ import { guardNamed } from '#machines/app/routing/routeGuards.ts';
 import type { Decision, Facts } from '#machines/app/routing/visit.ts';
 import { selectStanding } from '#machines/people/session/session.selectors.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
-import { layoutOf, routes } from '#machines/shared/routing/routes.ts';
+import { chooseLayout, routes } from '#machines/shared/routing/routes.ts';
 import {
   type loginAs,
   restored,
@@ -97,7 +97,7 @@ describe('the routes', () => {
     for (const area of ['/user/', '/manager/', '/entrepreneur/']) expect(layoutsBelow(area)).toEqual(['dashboard']);
     expect(layoutsBelow('/invest/')).toEqual(['invest']);
     expect(layoutsBelow('/login')).toEqual(['default']);
-    expect(['/manager/nothing', '/invest/a/b/c', '/nothing', '/users'].map(layoutOf)).toEqual([
+    expect(['/manager/nothing', '/invest/a/b/c', '/nothing', '/users'].map(chooseLayout)).toEqual([
       'dashboard',
       'invest',
       'default',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
+  computeTotals,
   inYear,
-  kindsOf,
+  listIncomeKinds,
+  listYears,
   monthBefore,
-  monthsOf,
   monthsOfYear,
   netOfTwelveMonths,
-  totalsOf,
-  yearsOf,
+  sumByMonth,
 } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 
@@ -29,16 +29,21 @@ const rows = [
 ];
 
 it('income is summed without repaid capital', () => {
-  expect(totalsOf(rows)).toEqual({ gross: 70_000, withheld: 13_300, net: 56_700, capital: 500_000 });
-  expect(totalsOf(inYear(rows, '2026'))).toEqual({ gross: 40_000, withheld: 7_600, net: 32_400, capital: 500_000 });
+  expect(computeTotals(rows)).toEqual({ gross: 70_000, withheld: 13_300, net: 56_700, capital: 500_000 });
+  expect(computeTotals(inYear(rows, '2026'))).toEqual({
+    gross: 40_000,
+    withheld: 7_600,
+    net: 32_400,
+    capital: 500_000,
+  });
 });
 
 it('years are those with payments and the current one', () => {
-  expect(yearsOf(rows, '2027-01-02')).toEqual(['2027', '2026', '2025', '2024']);
+  expect(listYears(rows, '2027-01-02')).toEqual(['2027', '2026', '2025', '2024']);
 });
 
 it('kinds are in one order everywhere', () => {
-  expect(kindsOf(rows)).toEqual(['interest', 'rent', 'dividend']);
+  expect(listIncomeKinds(rows)).toEqual(['interest', 'rent', 'dividend']);
 });
 
 it('months have a net amount for each kind and what is expected', () => {
@@ -66,7 +71,7 @@ it('months have a net amount for each kind and what is expected', () => {
       net: 99,
     },
   ];
-  const months = monthsOf(rows, upcoming, monthsOfYear('2026'), ['interest', 'dividend']);
+  const months = sumByMonth(rows, upcoming, monthsOfYear('2026'), ['interest', 'dividend']);
   expect(months).toHaveLength(12);
   expect(months[10]).toEqual({ month: '2026-11', values: [8_100, 24_300], expected: 0 });
   expect(months[11]).toEqual({ month: '2026-12', values: [0, 0], expected: 47_304 });

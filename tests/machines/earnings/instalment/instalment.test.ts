@@ -4,10 +4,10 @@ import { instalmentMachine } from '#machines/earnings/instalment/instalment.mach
 import { instalmentSample } from '#machines/earnings/instalment/instalment.sample.ts';
 import { instalmentScenarios } from '#machines/earnings/instalment/instalment.scenarios.ts';
 import {
-  arrearsOf,
+  computeTotal,
   daysLate,
+  deriveArrears,
   toneOf,
-  totalOf,
   whoActsNext,
 } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
@@ -83,7 +83,7 @@ describe('the statuses of an instalment', () => {
 
   it('say how they look, who acts next and what investors read', () => {
     const lines = InstalmentStatus.options.map((status) =>
-      [status, toneOf(status), whoActsNext(status).who, arrearsOf(status, false)].join(' | '),
+      [status, toneOf(status), whoActsNext(status).who, deriveArrears(status, false)].join(' | '),
     );
     expect(lines).toEqual([
       'planned | neutral | time | ',
@@ -121,7 +121,7 @@ describe('a default', () => {
     expect(send(lifecycle, 'defaulted', 'ADMIN', { type: 'instalment.prepare' })).toMatchObject({ to: 'prepared' });
     const reopened = send(lifecycle, 'prepared', 'SYSTEM', { type: 'instalment.reopen' }, { isInDefault: true });
     expect(reopened).toMatchObject({ to: 'defaulted' });
-    expect(arrearsOf('prepared', true)).toBe('defaulted');
+    expect(deriveArrears('prepared', true)).toBe('defaulted');
   });
 });
 
@@ -198,7 +198,7 @@ it('days late are counted while something is owed', () => {
 });
 
 it('the total has the parts that are known', () => {
-  expect(totalOf({ capital: 100, income: 20 })).toBe(120);
-  expect(totalOf({ capital: null, income: 20 })).toBe(20);
-  expect(totalOf({ capital: 0, income: null })).toBeNull();
+  expect(computeTotal({ capital: 100, income: 20 })).toBe(120);
+  expect(computeTotal({ capital: null, income: 20 })).toBe(20);
+  expect(computeTotal({ capital: 0, income: null })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datedSchedule, type RepaymentTerms, scheduleOf } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import { buildSchedule, datedSchedule, type RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 
 const loan: RepaymentTerms = {
   product: 'debt',
@@ -112,8 +112,8 @@ describe('the schedule', () => {
   });
 
   it('does not exist without an interest or a term', () => {
-    expect(scheduleOf(1_000_000, { ...loan, interestPoints: null })).toEqual([]);
-    expect(scheduleOf(1_000_000, { ...loan, termMonths: null })).toEqual([]);
+    expect(buildSchedule(1_000_000, { ...loan, interestPoints: null })).toEqual([]);
+    expect(buildSchedule(1_000_000, { ...loan, termMonths: null })).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('whatever the terms', () => {
   it('the capital adds up to the principal, and the last payment is at the end of the term', () => {
     fc.assert(
       fc.property(principals, loans, (principal, loan) => {
-        const lines = scheduleOf(principal, loan);
+        const lines = buildSchedule(principal, loan);
         expect(sum(lines.map(({ capital }) => capital))).toBe(principal);
         expect(lines.at(-1)?.month).toBe(loan.termMonths);
         expect(lines.map(({ number }) => number)).toEqual(lines.map((_, index) => index + 1));
@@ -148,7 +148,7 @@ describe('whatever the terms', () => {
       fc.property(principals, loans, (principal, loan) => {
         let owed = principal;
         let before = 0;
-        for (const { month, capital, income } of scheduleOf(principal, loan)) {
+        for (const { month, capital, income } of buildSchedule(principal, loan)) {
           const exact = (owed * loan.interestPoints * (month - before)) / 120_000;
           // Doubles of large amounts are exact to less than a thousandth of a cent.
           expect(Math.abs((income ?? 0) - exact)).toBeLessThan(2.001);
@@ -171,7 +171,7 @@ describe('whatever the terms', () => {
           interestPoints,
           termMonths: months * count,
         } as const;
-        const sums = scheduleOf(principal, french).map(({ capital, income }) => (capital ?? 0) + (income ?? 0));
+        const sums = buildSchedule(principal, french).map(({ capital, income }) => (capital ?? 0) + (income ?? 0));
         expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1);
       }),
     );

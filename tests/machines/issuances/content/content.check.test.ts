@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  contradictionsOf,
-  missingFieldsOf,
+  computeTarget,
+  findContradictions,
+  findMissingFields,
   replacementErrors,
-  targetOf,
 } from '#machines/issuances/content/content.check.ts';
-import { changedFields, groupsOf } from '#machines/issuances/content/content.diff.ts';
+import { changedFields, collectGroups } from '#machines/issuances/content/content.diff.ts';
 import { type ContentFields, contentFieldNames, noFields } from '#machines/issuances/content/content.fields.ts';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 
 const complete: ContentFields = {
   ...noFields,
   title: 'Parque solar',
   summary: 'Resumen',
-  productSection: richTextOf('Producto'),
+  productSection: toRichText('Producto'),
   risks: ['Riesgo'],
   product: 'debt',
   tokenName: 'Token',
@@ -30,8 +30,8 @@ const use = (points: number) => ({ label: 'Placas', points });
 
 describe('contradictions', () => {
   it('are found in no complete or empty set of fields', () => {
-    expect(contradictionsOf(complete)).toEqual({});
-    expect(contradictionsOf(noFields)).toEqual({});
+    expect(findContradictions(complete)).toEqual({});
+    expect(findContradictions(noFields)).toEqual({});
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('contradictions', () => {
     ['useOfFunds', { useOfFunds: [use(9999)] }, { id: 'validator.error_shares_sum', values: {} }],
     ['instalments', { repayment: 'french', instalments: 'atEnd' }, { id: 'validator.error_instalments', values: {} }],
   ] as const)('are named beside the field %s', (field, changed, error) => {
-    expect(contradictionsOf(withFields(changed as Partial<ContentFields>))).toEqual({ [field]: error });
+    expect(findContradictions(withFields(changed as Partial<ContentFields>))).toEqual({ [field]: error });
   });
 
   it.each([
@@ -55,20 +55,20 @@ describe('contradictions', () => {
     { repayment: 'bullet', instalments: 'atEnd' },
     { product: 'realEstate', repayment: 'french', instalments: 'atEnd' },
   ] as const)('are not found on the limits: %o', (changed) => {
-    expect(contradictionsOf(withFields(changed as unknown as Partial<ContentFields>))).toEqual({});
+    expect(findContradictions(withFields(changed as unknown as Partial<ContentFields>))).toEqual({});
   });
 
   it('use the target, which is unknown without price or supply', () => {
-    expect(targetOf(complete)).toBe(5_000_000);
-    expect(targetOf(withFields({ price: null }))).toBeNull();
-    expect(contradictionsOf(withFields({ price: null, softCap: 9_000_000 }))).toEqual({});
+    expect(computeTarget(complete)).toBe(5_000_000);
+    expect(computeTarget(withFields({ price: null }))).toBeNull();
+    expect(findContradictions(withFields({ price: null, softCap: 9_000_000 }))).toEqual({});
   });
 });
 
 describe('missing fields', () => {
   it('are none in a complete content, and the needed ones in an empty one', () => {
-    expect(missingFieldsOf(complete)).toEqual([]);
-    expect(missingFieldsOf(noFields)).toEqual([
+    expect(findMissingFields(complete)).toEqual([]);
+    expect(findMissingFields(noFields)).toEqual([
       ...['title', 'summary', 'productSection', 'risks', 'tokenName', 'tokenSymbol'],
       ...['price', 'tokensForSale', 'softCap', 'startsAt', 'endsAt'],
     ]);
@@ -80,7 +80,7 @@ describe('changed fields', () => {
     const before = withFields({ useOfFunds: [{ label: 'Placas', points: 10_000 }] });
     const after = withFields({ useOfFunds: [{ points: 10_000, label: 'Placas' }], price: 6000, summary: 'Otro' });
     expect(changedFields(before, after)).toEqual(['summary', 'price']);
-    expect(groupsOf(['summary', 'risks', 'price'])).toEqual(['texts', 'terms']);
+    expect(collectGroups(['summary', 'risks', 'price'])).toEqual(['texts', 'terms']);
   });
 
   it('are all that were written if there is no version before', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContentFacts } from '#machines/issuances/content/content.contract.ts';
-import { type Lock, lockOf } from '#machines/issuances/content/content.editing.ts';
+import { findLock, type Lock } from '#machines/issuances/content/content.editing.ts';
 import type { ContentField } from '#machines/issuances/content/content.fields.ts';
 import { contentSample } from '#machines/issuances/content/content.sample.ts';
 import type { ContentStatus } from '#machines/issuances/content/content.status.ts';
@@ -24,5 +24,5 @@ it.each<Case>([
   ['endsAt', 'published', { ...owner, stage: 'offered' }, 'platform'],
   ['slug', 'submitted', { ...manager, stage: 'offered' }, undefined],
 ])('the lock of %s in a version that is %s, with %o, is %s', (field, status, facts, lock) => {
-  expect(lockOf(field, { content: { status }, facts: { ...contentSample, ...facts } })).toBe(lock);
+  expect(findLock(field, { content: { status }, facts: { ...contentSample, ...facts } })).toBe(lock);
 });

@@ -3,10 +3,10 @@ import { contentFieldNames } from '#machines/issuances/content/content.fields.ts
 import {
   ContentGroup,
   ContentStage,
+  decideEditRight,
+  deriveStage,
   groupOf,
   isFrozen,
-  rightOf,
-  stageOf,
 } from '#machines/issuances/content/content.rights.ts';
 import { ProjectPhase, ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { Actor } from '#machines/shared/actor.ts';
@@ -18,7 +18,7 @@ describe('the right to edit', () => {
   it('depends on the group of a field, the stage of the project and the role', () => {
     const rows = ContentGroup.options.flatMap((group) =>
       (['ENTREPRENEUR', 'ADMIN'] as const).map((actor) => {
-        const rights = ContentStage.options.map((stage) => rightOf(fieldOf(group), { ...usual, actor, stage }));
+        const rights = ContentStage.options.map((stage) => decideEditRight(fieldOf(group), { ...usual, actor, stage }));
         return [group.padEnd(10), (actor === 'ADMIN' ? 'M' : 'O').padEnd(2), ...rights.map((right) => right.padEnd(9))]
           .join(' | ')
           .trimEnd();
@@ -44,15 +44,15 @@ describe('the right to edit', () => {
     for (const field of contentFieldNames)
       for (const stage of ContentStage.options)
         for (const actor of Actor.options)
-          expect(rightOf(field, { ...usual, stage, actor }), field).toBe(
-            rightOf(fieldOf(groupOf(field)), { ...usual, stage, actor }),
+          expect(decideEditRight(field, { ...usual, stage, actor }), field).toBe(
+            decideEditRight(fieldOf(groupOf(field)), { ...usual, stage, actor }),
           );
   });
 
   it('belongs to nobody but owners and managers', () => {
     for (const actor of ['USER', 'SYSTEM'] as const)
       for (const stage of ContentStage.options)
-        expect(new Set(contentFieldNames.map((field) => rightOf(field, { ...usual, stage, actor })))).toEqual(
+        expect(new Set(contentFieldNames.map((field) => decideEditRight(field, { ...usual, stage, actor })))).toEqual(
           new Set(['no']),
         );
   });
@@ -64,7 +64,7 @@ describe('the right to edit', () => {
     expect(frozenBy({ tokenDeployed: true })).toEqual(['tokenName', 'tokenSymbol']);
     expect(frozenBy({ isOrdered: true })).toEqual(['product', 'modality', 'price', 'facePrice', 'interestPoints']);
     const facts = { ...usual, actor: 'ADMIN', stage: 'preparing', tokenDeployed: true, isOrdered: true } as const;
-    expect(contentFieldNames.filter((field) => rightOf(field, facts) === 'no')).toEqual(
+    expect(contentFieldNames.filter((field) => decideEditRight(field, facts) === 'no')).toEqual(
       contentFieldNames.filter((field) => isFrozen(field, facts)),
     );
   });
@@ -74,7 +74,10 @@ describe('the dates of a campaign', () => {
   it('are changed by approvals once it has opened, and by managers before', () => {
     const facts = { ...usual, stage: 'offered', actor: 'ADMIN' } as const;
     for (const field of ['startsAt', 'endsAt'] as const)
-      expect([rightOf(field, facts), rightOf(field, { ...facts, campaignOpened: true })]).toEqual(['review', 'no']);
+      expect([decideEditRight(field, facts), decideEditRight(field, { ...facts, campaignOpened: true })]).toEqual([
+        'review',
+        'no',
+      ]);
   });
 });
 
@@ -86,7 +89,7 @@ describe('the stage of a project', () => {
     'no pre-campaign': ['DRAFT', 'VALIDATING', 'CAMPAIGN', 'CLOSED'],
   };
   const stagesIn = (order: readonly ProjectPhase[]) =>
-    ProjectStatus.options.map((status) => `${status}: ${stageOf(status, order)}`);
+    ProjectStatus.options.map((status) => `${status}: ${deriveStage(status, order)}`);
 
   it('is announced where a project is shown before its validation', () => {
     expect(stagesIn(orders.default ?? [])).toEqual([

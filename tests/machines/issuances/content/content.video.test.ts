@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVideo, playerOf } from '#machines/issuances/content/content.video.ts';
+import { findPlayer, isVideo } from '#machines/issuances/content/content.video.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/aB3-_xyz012?autoplay=1';
 const vimeo = 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1';
@@ -15,7 +15,7 @@ it.each([
   ['https://www.vimeo.com/123456789?share=copy', vimeo],
   ['https://player.vimeo.com/video/123456789', vimeo],
 ])('finds the player of %s, which sets no cookies', (address, player) => {
-  expect(playerOf(address)).toBe(player);
+  expect(findPlayer(address)).toBe(player);
   expect(isVideo(address)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ it.each([
   'javascript:alert(1)',
   '',
 ])('knows no player for %s', (address) => {
-  expect(playerOf(address)).toBeUndefined();
+  expect(findPlayer(address)).toBeUndefined();
   expect(isVideo(address)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MAX_RICH_TEXT, plainText, RichText, richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { MAX_RICH_TEXT, plainText, RichText, toRichText } from '#machines/issuances/content/content.richText.ts';
 
 const issueOf = (value: unknown) => v.safeParse(RichText, value).issues?.[0]?.message;
 const paragraph = (...spans: object[]) => [{ kind: 'paragraph', spans }];
@@ -62,14 +62,14 @@ describe('formatted text', () => {
 
 describe('plain text as formatted text', () => {
   it('has a paragraph for each part between empty lines, and keeps single line breaks', () => {
-    expect(richTextOf(' Uno\nmás \n \n\nDos\n\n')).toEqual([
+    expect(toRichText(' Uno\nmás \n \n\nDos\n\n')).toEqual([
       { kind: 'paragraph', spans: [{ text: 'Uno\nmás' }] },
       { kind: 'paragraph', spans: [{ text: 'Dos' }] },
     ]);
-    expect(plainText(richTextOf('Uno\n\nDos'))).toBe('Uno\n\nDos');
+    expect(plainText(toRichText('Uno\n\nDos'))).toBe('Uno\n\nDos');
   });
 
   it('is empty for a blank text', () => {
-    expect(richTextOf(' \n\n ')).toEqual([]);
+    expect(toRichText(' \n\n ')).toEqual([]);
   });
 });

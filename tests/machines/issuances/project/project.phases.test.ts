@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import { ProjectPhase } from '#machines/issuances/project/project.contract.ts';
 import { isAfterValidation, nextPhase } from '#machines/issuances/project/project.phases.ts';
 import { phases } from './project.lifecycle.ts';
@@ -49,14 +49,14 @@ describe('the date of an issuance', () => {
 
   it('is when it closed, even if it was withdrawn before its planned end', () => {
     for (const status of ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'] as const)
-      expect(closingOf({ ...dates, status })).toEqual({ kind: 'closed', at: dates.endedAt });
-    expect(closingOf({ ...dates, endedAt: null, status: 'CLOSED.ended' }).at).toBe(dates.endsAt);
+      expect(deriveClosing({ ...dates, status })).toEqual({ kind: 'closed', at: dates.endedAt });
+    expect(deriveClosing({ ...dates, endedAt: null, status: 'CLOSED.ended' }).at).toBe(dates.endsAt);
   });
 
   it('is its planned end in the campaign, and its planned start before', () => {
     const planned = { ...dates, endedAt: null };
-    expect(closingOf({ ...planned, status: 'CAMPAIGN' })).toEqual({ kind: 'open', at: dates.endsAt });
+    expect(deriveClosing({ ...planned, status: 'CAMPAIGN' })).toEqual({ kind: 'open', at: dates.endsAt });
     for (const status of ['PRE_CAMPAIGN', 'VALIDATING.validated'] as const)
-      expect(closingOf({ ...planned, status })).toEqual({ kind: 'upcoming', at: dates.startsAt });
+      expect(deriveClosing({ ...planned, status })).toEqual({ kind: 'upcoming', at: dates.startsAt });
   });
 });

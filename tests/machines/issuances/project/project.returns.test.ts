@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  amountsOf,
+  computeAmounts,
+  computeMaturity,
+  computeStake,
   estimateReturn,
-  maturityOf,
   returnDates,
-  stakeOf,
   wholeTokens,
 } from '#machines/issuances/project/project.returns.ts';
 
@@ -109,23 +109,23 @@ describe('the stake', () => {
   const company = { product: 'equity', interestPoints: 1_150, target: 30_000_000 } as const;
 
   it('is the amount’s share of the offered capital', () => {
-    expect(stakeOf(100_000, company)).toEqual({ millionths: 383, valuation: 260_869_565 });
-    expect(stakeOf(30_000_000, company)?.millionths).toBe(115_000);
+    expect(computeStake(100_000, company)).toEqual({ millionths: 383, valuation: 260_869_565 });
+    expect(computeStake(30_000_000, company)?.millionths).toBe(115_000);
   });
 
   it('does not exist for a loan, nor without an offer', () => {
-    expect(stakeOf(100_000, { ...company, product: 'debt' })).toBeNull();
-    expect(stakeOf(100_000, { ...company, interestPoints: null })).toBeNull();
-    expect(stakeOf(100_000, { ...company, target: 0 })).toBeNull();
+    expect(computeStake(100_000, { ...company, product: 'debt' })).toBeNull();
+    expect(computeStake(100_000, { ...company, interestPoints: null })).toBeNull();
+    expect(computeStake(100_000, { ...company, target: 0 })).toBeNull();
   });
 });
 
 it('amounts are whole tokens within the limits of an order and what is left', () => {
   const limits = { price: 5_000, minTokens: 2, maxTokens: 1_000, tokensLeft: 3_830 };
-  expect(amountsOf(limits)).toEqual({ step: 5_000, min: 10_000, max: 5_000_000 });
-  expect(amountsOf({ ...limits, maxTokens: null })?.max).toBe(19_150_000);
-  expect(amountsOf({ ...limits, tokensLeft: 1 })?.max).toBe(10_000);
-  expect(amountsOf({ ...limits, price: null })).toBeNull();
+  expect(computeAmounts(limits)).toEqual({ step: 5_000, min: 10_000, max: 5_000_000 });
+  expect(computeAmounts({ ...limits, maxTokens: null })?.max).toBe(19_150_000);
+  expect(computeAmounts({ ...limits, tokensLeft: 1 })?.max).toBe(10_000);
+  expect(computeAmounts({ ...limits, price: null })).toBeNull();
 });
 
 it('a typed amount becomes whole tokens within the limits', () => {
@@ -139,12 +139,12 @@ describe('the maturity', () => {
   const closes = '2026-08-31T21:59:59.999Z';
 
   it('is the tenant’s day on which the term ends, in a month that is long enough for it', () => {
-    expect(maturityOf(closes, 36, 'Europe/Madrid')).toBe('2029-08-31');
-    expect(maturityOf(closes, 6, 'Europe/Madrid')).toBe('2027-02-28');
+    expect(computeMaturity(closes, 36, 'Europe/Madrid')).toBe('2029-08-31');
+    expect(computeMaturity(closes, 6, 'Europe/Madrid')).toBe('2027-02-28');
   });
 
   it('is unknown without a term or before the campaign has an end', () => {
-    expect(maturityOf(closes, null, 'Europe/Madrid')).toBeNull();
-    expect(maturityOf(null, 36, 'Europe/Madrid')).toBeNull();
+    expect(computeMaturity(closes, null, 'Europe/Madrid')).toBeNull();
+    expect(computeMaturity(null, 36, 'Europe/Madrid')).toBeNull();
   });
 });

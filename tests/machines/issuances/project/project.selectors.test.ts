@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ProjectFacts, ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { phaseOf } from '#machines/issuances/project/project.phases.ts';
-import { acceptsOrders, canOwnerEdit, offerOf, toneOf } from '#machines/issuances/project/project.selectors.ts';
+import { acceptsOrders, canOwnerEdit, deriveOffer, toneOf } from '#machines/issuances/project/project.selectors.ts';
 import { whoActsNext } from '#machines/issuances/project/project.waits.ts';
 import { facts, phases } from './project.lifecycle.ts';
 
@@ -25,14 +25,16 @@ describe('a project', () => {
     expect(takingOrders(true)).toEqual(['CAMPAIGN']);
     expect(takingOrders(false)).toEqual([]);
     const takingInterest = (visible: boolean) =>
-      ProjectStatus.options.filter((status) => offerOf(status, { visible }, { payment: true }).acceptsInterest);
+      ProjectStatus.options.filter((status) => deriveOffer(status, { visible }, { payment: true }).acceptsInterest);
     expect(takingInterest(true)).toEqual(['PRE_CAMPAIGN', 'CAMPAIGN']);
     expect(takingInterest(false)).toEqual(['CAMPAIGN']);
   });
 
   it('is open to everyone, to the users involved, or only to its owner and the managers', () => {
     const audience = (visible: boolean) =>
-      ProjectStatus.options.map((status) => `${status} ${offerOf(status, { visible }, { payment: true }).audience}`);
+      ProjectStatus.options.map(
+        (status) => `${status} ${deriveOffer(status, { visible }, { payment: true }).audience}`,
+      );
     expect(audience(true)).toEqual([
       'DRAFT none',
       'PRE_CAMPAIGN everyone',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdEvent, type AdFacts, AdStatus } from '#machines/market/ad/ad.contract.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
-import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import { adSample } from '#machines/market/ad/ad.sample.ts';
 import { adScenarios } from '#machines/market/ad/ad.scenarios.ts';
 import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/market/ad/ad.selectors.ts';
@@ -177,8 +177,8 @@ describe('the review of an ad', () => {
     expect(send(lifecycle, 'draft', 'USER', { type: 'ad.submit' }, limits)).toMatchObject({ to: 'inReview' });
     const none = { unitPrice: 1, referencePrice: 0 };
     expect(send(lifecycle, 'draft', 'USER', { type: 'ad.submit' }, none)).toMatchObject({ to: 'inReview' });
-    expect(priceRangeOf({ referencePrice: 999, priceBand: 50 })).toEqual({ min: 500, max: 1_498 });
-    expect(priceRangeOf({ referencePrice: 999, priceBand: 200 })).toEqual({ min: 1, max: 2_997 });
+    expect(computePriceRange({ referencePrice: 999, priceBand: 50 })).toEqual({ min: 500, max: 1_498 });
+    expect(computePriceRange({ referencePrice: 999, priceBand: 200 })).toEqual({ min: 1, max: 2_997 });
   });
 
   it('ends with a publication only if nothing has changed', () => {

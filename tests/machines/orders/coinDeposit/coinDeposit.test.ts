@@ -9,7 +9,13 @@ import {
 import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
 import { coinDepositSample } from '#machines/orders/coinDeposit/coinDeposit.sample.ts';
 import { coinDepositScenarios } from '#machines/orders/coinDeposit/coinDeposit.scenarios.ts';
-import { coinRequestOf, decimalOf, minorOf, transferCallOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import {
+  buildCoinRequest,
+  encodeTransferCall,
+  toDecimal,
+  toMinor,
+  toUnits,
+} from '#machines/orders/coinDeposit/coinUnits.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import {
   assertPure,
@@ -105,16 +111,16 @@ describe('amounts of coins', () => {
   const scale = fc.record({ decimals: fc.integer({ min: 2, max: 36 }), currency: fc.constant('EUR') });
 
   it('are the same money after they were units', () => {
-    fc.assert(fc.property(fc.nat(), scale, (minor, of) => void expect(minorOf(unitsOf(minor, of), of)).toBe(minor)));
+    fc.assert(fc.property(fc.nat(), scale, (minor, of) => void expect(toMinor(toUnits(minor, of), of)).toBe(minor)));
   });
 
   it('count no part of a cent', () => {
-    expect(minorOf(19_999n, { decimals: 6, currency: 'EUR' })).toBe(1);
-    expect(minorOf(10n ** 40n, { decimals: 6, currency: 'EUR' })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(toMinor(19_999n, { decimals: 6, currency: 'EUR' })).toBe(1);
+    expect(toMinor(10n ** 40n, { decimals: 6, currency: 'EUR' })).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it('are written without zeros that say nothing', () => {
-    expect([decimalOf(12_500_000n, 6), decimalOf(1n, 6), decimalOf(0n, 18), decimalOf(7n, 0)]).toEqual([
+    expect([toDecimal(12_500_000n, 6), toDecimal(1n, 6), toDecimal(0n, 18), toDecimal(7n, 0)]).toEqual([
       ...['12.5', '0.000001', '0', '7'],
     ]);
   });
@@ -122,10 +128,10 @@ describe('amounts of coins', () => {
 
 it('a request is one that wallets read, and the call of the token sends the same', () => {
   const [token, address] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`];
-  expect(coinRequestOf({ token, chainId: 137, address, units: 150_000_000n })).toBe(
+  expect(buildCoinRequest({ token, chainId: 137, address, units: 150_000_000n })).toBe(
     `ethereum:${token}@137/transfer?address=${address}&uint256=150000000`,
   );
-  expect(transferCallOf(address, 150_000_000n)).toBe(
+  expect(encodeTransferCall(address, 150_000_000n)).toBe(
     `0xa9059cbb${'0'.repeat(24)}${'b'.repeat(40)}${'0'.repeat(56)}08f0d180`,
   );
 });

@@ -5,7 +5,7 @@ import type {
   DeclareInterestResult,
 } from '#machines/orders/declareInterest/declareInterest.contract.ts';
 import { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
-import { amountLimitsOf, declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
+import { computeAmountLimits, declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
 import { toStatus } from '#machines/shared/status.ts';
 import { view } from '#tests/machines/orders/invest/invest.data.ts';
 import { formWith } from '#tests/machines/orders/invest/invest.server.ts';
@@ -133,5 +133,5 @@ it.each([
   const declaration = createActor(declareInterestMachine, {
     input: { ...input, offer: { ...offer, minTokens: 2, ...changed } },
   });
-  expect(amountLimitsOf(declaration.getSnapshot())).toEqual({ price: 5_000, min: 2, max });
+  expect(computeAmountLimits(declaration.getSnapshot())).toEqual({ price: 5_000, min: 2, max });
 });

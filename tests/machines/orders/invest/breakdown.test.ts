@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakdownOf, type OrderedPage } from '#machines/orders/invest/breakdown.selectors.ts';
+import { computeBreakdown, type OrderedPage } from '#machines/orders/invest/breakdown.selectors.ts';
 
 const investment: NonNullable<OrderedPage['investment']> = {
   status: 'METHOD_PAYMENT',
@@ -18,7 +18,7 @@ const page: OrderedPage = { investment, terms: { feePoints: 200, methods: [{ met
 
 describe('the costs of an order', () => {
   it('are its amount, the platform’s fee and the fee of the method', () => {
-    expect(breakdownOf(page, { method: 'card', balance: 0 })).toEqual({
+    expect(computeBreakdown(page, { method: 'card', balance: 0 })).toEqual({
       ...{ method: 'card', channel: 'provider', tokens: 20, price: 5_000, symbol: 'SOLA', amount: 100_000 },
       ...{ fee: 2_000, feePoints: 200, methodFee: 1_200, methodFeePoints: 120, total: 103_200, balance: 0 },
     });
@@ -30,11 +30,14 @@ describe('the costs of an order', () => {
     // The balance pays everything, whatever part of it was chosen for another method.
     ['balance', 'balance', 102_000],
   ] as const)('with the method %s are paid by the channel %s and from the balance', (method, channel, balance) => {
-    expect(breakdownOf(page, { method, balance: 40_000 })).toMatchObject({ channel, balance });
+    expect(computeBreakdown(page, { method, balance: 40_000 })).toMatchObject({ channel, balance });
   });
 
   it('have no share for a method without terms', () => {
-    expect(breakdownOf(page, { method: 'transfer', balance: 0 })).toMatchObject({ methodFee: 0, methodFeePoints: 0 });
+    expect(computeBreakdown(page, { method: 'transfer', balance: 0 })).toMatchObject({
+      methodFee: 0,
+      methodFeePoints: 0,
+    });
   });
 
   it.each([
@@ -43,6 +46,6 @@ describe('the costs of an order', () => {
     ['the method has no quote', page, 'bizum'],
     ['the order is paid already', { ...page, investment: { ...investment, status: 'CHARGED' } }, 'card'],
   ] as const)('are not known if %s', (_, known, method) => {
-    expect(breakdownOf(known as OrderedPage, { method, balance: 0 })).toBeNull();
+    expect(computeBreakdown(known as OrderedPage, { method, balance: 0 })).toBeNull();
   });
 });

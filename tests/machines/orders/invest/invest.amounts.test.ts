@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonAmounts } from '#machines/orders/invest/invest.commonAmounts.ts';
-import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
+import { computeProjection } from '#machines/orders/invest/invest.projection.ts';
 import { typedTokens } from '#machines/shared/fields/typedAmount.ts';
 
 describe('the amounts to choose from', () => {
@@ -29,17 +29,17 @@ describe('the amounts to choose from', () => {
 
 describe('what an amount would pay', () => {
   it('is the yearly interest for the whole term, rounded down', () => {
-    expect(projectionOf(150_000, { product: 'debt', interestPoints: 720, termMonths: 36 })).toEqual({
+    expect(computeProjection(150_000, { product: 'debt', interestPoints: 720, termMonths: 36 })).toEqual({
       perYear: 10_800,
       total: 32_400,
       termMonths: 36,
     });
-    expect(projectionOf(10_001, { product: 'realEstate', interestPoints: 610, termMonths: 7 })?.total).toBe(355);
+    expect(computeProjection(10_001, { product: 'realEstate', interestPoints: 610, termMonths: 7 })?.total).toBe(355);
   });
 
   it('is unknown for a stake, whose percentage is not a return', () => {
-    expect(projectionOf(150_000, { product: 'equity', interestPoints: 1_150, termMonths: 60 })).toBeNull();
-    expect(projectionOf(150_000, { product: 'debt', interestPoints: null, termMonths: 60 })).toBeNull();
+    expect(computeProjection(150_000, { product: 'equity', interestPoints: 1_150, termMonths: 60 })).toBeNull();
+    expect(computeProjection(150_000, { product: 'debt', interestPoints: null, termMonths: 60 })).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { chaptersOf } from '#machines/orders/invest/invest.chapters.ts';
+import { buildChapters } from '#machines/orders/invest/invest.chapters.ts';
 import type { InvestData, StepPath } from '#machines/orders/invest/invest.contract.ts';
-import { draftOf, nextPath, placeOf, previousPath, redirectFor } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace, draftOf, nextPath, previousPath, redirectFor } from '#machines/orders/invest/invest.selectors.ts';
 import { at, data, hiding, inPhase, view, without } from './invest.data.ts';
 import { openWizard, order, tickBoxes, typeTokens } from './invest.server.ts';
 
@@ -44,7 +44,7 @@ describe('the path of an investor', () => {
     expect([path(), server.data().investment?.status]).toEqual(['congratulations', 'SIGNED']);
   });
 
-  const chapters = (here: Parameters<typeof openWizard>[0]) => chaptersOf(openWizard(here).now());
+  const chapters = (here: Parameters<typeof openWizard>[0]) => buildChapters(openWizard(here).now());
   const drawn = (here: Parameters<typeof openWizard>[0]) =>
     chapters(here).map(({ chapter, steps }) => `${chapter} ${steps.map(({ state }) => marks[state]).join('')}`);
   const marks = { done: '#', now: '>', next: '.' };
@@ -264,7 +264,7 @@ describe('an address in the wizard', () => {
   it('of a completed step shows that step without repeating its event', () => {
     const { now, open, path, wizard } = openWizard(at('IN_UPDATE_TPV'));
     open('invest');
-    expect([path(), placeOf(now())]).toEqual(['invest', 'payment-creditcard']);
+    expect([path(), derivePlace(now())]).toEqual(['invest', 'payment-creditcard']);
     expect(now().matches({ payment: { amount: 'idle' } })).toBe(true);
     expect([previousPath(now()), nextPath(now())]).toEqual(['simulation-loss-bearing-capacity', 'method-payment']);
     wizard.send({ type: 'server.changed', data: at('IN_UPDATE_TPV') });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InvestData, StepPath } from '#machines/orders/invest/invest.contract.ts';
-import { canVisit, isStaying, pathFor, stepsOf } from '#machines/orders/invest/invest.nextPage.ts';
+import { canVisit, isStaying, listSteps, pathFor } from '#machines/orders/invest/invest.nextPage.ts';
 import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { allPaths, at, data, hiding, inPhase, without } from './invest.data.ts';
 
@@ -107,7 +107,7 @@ describe('the steps of the onboarding', () => {
   it('follow the tenant’s order', () => {
     const steps: InvestData['customization']['steps'] = ['SUITABILITY_TEST', 'KYC', 'INVEST'];
     const customization = { ...data.customization, steps };
-    expect(stepsOf({ ...data, customization })).toEqual([
+    expect(listSteps({ ...data, customization })).toEqual([
       'initial-test',
       'simulation-loss-bearing-capacity',
       'identification',

@@ -28,7 +28,7 @@ import type {
 } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import type { Actor } from '#machines/shared/actor.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import { testView } from '#tests/machines/people/suitabilityAttempt/suitabilityAttempt.data.ts';
 import { statusOf } from '#tests/machines/support/walk.ts';
 import { signature } from './invest.data.ts';
@@ -54,7 +54,7 @@ export function serverOf(initial: InvestData, wizard: () => ActorRefFrom<typeof 
 
   const snapshot = (actor: Actor = 'USER') => {
     const knownFacts = { ...(data.investment?.facts ?? data.offer), ...facts };
-    return snapshotOf(investmentMachine, data.investment?.status ?? 'new', { ...knownFacts, actor });
+    return restoreSnapshot(investmentMachine, data.investment?.status ?? 'new', { ...knownFacts, actor });
   };
 
   const send = (event: InvestmentEvent, actor: Actor = 'USER'): InvestAnswer => {

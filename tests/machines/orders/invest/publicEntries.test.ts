@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicEntriesOf } from '#machines/orders/invest/publicEntries.selectors.ts';
+import { listPublicEntries } from '#machines/orders/invest/publicEntries.selectors.ts';
 
 const open = { status: 'CAMPAIGN', visible: true, tokensLeft: 10, minTokens: 10, price: 5_000 } as const;
 
@@ -13,6 +13,6 @@ describe('the public page of an issuance', () => {
     ['nothing after the campaign', { ...open, status: 'CLOSED.financed' }, true, []],
     ['nothing in a hidden pre-campaign', { ...open, status: 'PRE_CAMPAIGN', visible: false }, true, []],
   ] as const)('offers %s', (_, project, payment, entries) => {
-    expect(publicEntriesOf(project, { payment })).toEqual(entries);
+    expect(listPublicEntries(project, { payment })).toEqual(entries);
   });
 });

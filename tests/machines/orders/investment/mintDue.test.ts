@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { MintStrategy, mintDue } from '#machines/orders/investment/mintDue.ts';
-import { graphOf } from '#machines/tenant/modelCheck/graph.ts';
+import { buildGraph } from '#machines/tenant/modelCheck/graph.ts';
 import type { MachineConfiguration } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { machines } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { newOrder, stepsOfOrders } from '#machines/tenant/modelCheck/order.ts';
@@ -32,7 +32,7 @@ it('a mint is due in exactly these situations', () => {
 /** The situations of the project in which the model checker lets the system request a mint. */
 function mintsBySystem(strategies: MachineConfiguration['strategies']) {
   const next = stepsOfOrders({ ...usual, strategies }, machines, 'configured');
-  const requested = graphOf([newOrder()], next).nodes.flatMap((order) =>
+  const requested = buildGraph([newOrder()], next).nodes.flatMap((order) =>
     [...next(order)]
       .filter(({ path }) => path.at(-1)?.event === 'mint.request' && path.at(-1)?.actor === 'SYSTEM')
       .map(() => order.project),

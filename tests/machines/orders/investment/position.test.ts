@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  computeHistory,
+  computeUnrealised,
   flowsBetween,
-  historyOf,
   type PositionEvent,
   positionOn,
-  unrealisedOf,
 } from '#machines/orders/investment/position.ts';
 import { historyOn } from '#machines/orders/investment/results.selectors.ts';
 
@@ -42,8 +42,8 @@ describe('a position', () => {
   });
 
   it('is worth more than its cost where tokens were bought below the price of the issue', () => {
-    expect(unrealisedOf(positionOn(events, '2026-02-28'))).toBe(0);
-    expect(unrealisedOf(positionOn(events, '2026-03-01'))).toBe(5_000);
+    expect(computeUnrealised(positionOn(events, '2026-02-28'))).toBe(0);
+    expect(computeUnrealised(positionOn(events, '2026-03-01'))).toBe(5_000);
   });
 
   it('has a result where more capital comes back than the tokens cost', () => {
@@ -63,7 +63,7 @@ describe('a position', () => {
 
 describe('the history', () => {
   it('adds the issuances of each day, and holds until the next one', () => {
-    const history = historyOf([events.slice(0, 2), [bought('2025-04-01', 2, 9_000)]]);
+    const history = computeHistory([events.slice(0, 2), [bought('2025-04-01', 2, 9_000)]]);
     expect(history).toEqual([
       { at: '2025-03-01', value: 50_000, invested: 50_000 },
       { at: '2025-04-01', value: 60_000, invested: 59_000 },

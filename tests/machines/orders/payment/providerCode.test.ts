@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentRefusalOf, providerCodeOf, providerReason } from '#machines/orders/payment/providerCode.ts';
+import { parseProviderCode, providerReason, toPaymentRefusal } from '#machines/orders/payment/providerCode.ts';
 
 it.each([
   ['0101', 'cardExpired'],
@@ -17,10 +17,10 @@ it.each([
   ['SIS0054', 'unavailable'],
   ['7777', 'declined'],
 ])('explains the code %s of a refused payment as %s', (code, refusal) => {
-  expect(paymentRefusalOf(code)).toBe(refusal);
+  expect(toPaymentRefusal(code)).toBe(refusal);
 });
 
 it('finds the provider’s code in a stored reason, and none in a manager’s words', () => {
-  expect(providerCodeOf(providerReason('0190'))).toBe('0190');
-  expect(providerCodeOf('The provider did not answer')).toBeUndefined();
+  expect(parseProviderCode(providerReason('0190'))).toBe('0190');
+  expect(parseProviderCode('The provider did not answer')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { KycEvent, type KycFacts, KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
-import { kycEventOf } from '#machines/people/kyc/kyc.notice.ts';
+import { toKycEvent } from '#machines/people/kyc/kyc.notice.ts';
 import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
 import { toneOf, whoActsNext } from '#machines/people/kyc/kyc.selectors.ts';
 import {
@@ -212,18 +212,18 @@ describe("the provider's result", () => {
     ['constructor', { type: 'kyc.review', reason: null }],
     ['', { type: 'kyc.review', reason: null }],
   ])('%s leads to the right event', (word, event) => {
-    expect(kycEventOf(word)).toEqual(event);
+    expect(toKycEvent(word)).toEqual(event);
   });
 
   it('carries its reason', () => {
-    expect(kycEventOf('MANUAL_REVIEW', 'WATCHLIST')).toEqual({ type: 'kyc.review', reason: 'WATCHLIST' });
-    expect(kycEventOf('ERROR', 'FACE_MISMATCH')).toEqual({ type: 'kyc.fail', reason: 'FACE_MISMATCH' });
+    expect(toKycEvent('MANUAL_REVIEW', 'WATCHLIST')).toEqual({ type: 'kyc.review', reason: 'WATCHLIST' });
+    expect(toKycEvent('ERROR', 'FACE_MISMATCH')).toEqual({ type: 'kyc.fail', reason: 'FACE_MISMATCH' });
   });
 
   it('always moves a pending check, and never to success if it is unknown', () => {
     fc.assert(
       fc.property(fc.string(), (word) => {
-        const outcome = send(lifecycle, 'pending', 'SYSTEM', kycEventOf(word));
+        const outcome = send(lifecycle, 'pending', 'SYSTEM', toKycEvent(word));
         return 'to' in outcome && (outcome.to !== 'success' || word === 'SUCCESS');
       }),
     );

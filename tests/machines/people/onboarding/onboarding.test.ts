@@ -13,8 +13,8 @@ import { onboardingMachine } from '#machines/people/onboarding/onboarding.machin
 import { onboardingSample } from '#machines/people/onboarding/onboarding.sample.ts';
 import {
   isOnboardingDone,
+  listParts,
   nextStep,
-  partsOf,
   stepStatus,
   stepTone,
   whoActsNext,
@@ -194,7 +194,7 @@ describe('the next step', () => {
       fc.property(orders, (steps) => {
         let status = statusWith({});
         for (let step = nextStep(status, steps); step !== 'INVEST'; step = nextStep(status, steps))
-          for (const part of partsOf(step)) {
+          for (const part of listParts(step)) {
             const done =
               part === 'simulation'
                 ? ({ type: 'simulation.acknowledge', netWorth: null } as const)

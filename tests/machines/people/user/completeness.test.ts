@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { completenessOf, firstMissing } from '#machines/people/user/completeness.ts';
+import { deriveCompleteness, firstMissing } from '#machines/people/user/completeness.ts';
 
 const account = {
   missing: [],
@@ -12,15 +12,15 @@ const account = {
 } as unknown as Account;
 const done = { step: 'KYC', status: 'done' } as const;
 const onboarding = { steps: [done, { step: 'SUITABILITY_TEST', status: 'lapsed' } as const] };
-const missingOf = (known: Parameters<typeof completenessOf>[0]) =>
-  completenessOf(known)
+const missingOf = (known: Parameters<typeof deriveCompleteness>[0]) =>
+  deriveCompleteness(known)
     .filter(({ isDone }) => !isDone)
     .map(({ part }) => part);
 
 describe('the completeness of an account', () => {
   it('has five parts for an investor, of which a lapsed test is missing', () => {
     const known = { area: 'user', account, onboarding, hasFactor: false } as const;
-    expect(completenessOf(known).map(({ part }) => part)).toEqual([
+    expect(deriveCompleteness(known).map(({ part }) => part)).toEqual([
       'data',
       'identity',
       'profile',
@@ -28,7 +28,7 @@ describe('the completeness of an account', () => {
       'protection',
     ]);
     expect(missingOf(known)).toEqual(['profile', 'protection']);
-    expect(firstMissing(completenessOf(known))).toBe('profile');
+    expect(firstMissing(deriveCompleteness(known))).toBe('profile');
   });
 
   it('asks an investor for a company only if they invest for one', () => {
@@ -39,7 +39,7 @@ describe('the completeness of an account', () => {
   });
 
   it('leaves out what the tenant does not ask for', () => {
-    const parts = completenessOf({ area: 'user', account, onboarding: { steps: [] }, hasFactor: true });
+    const parts = deriveCompleteness({ area: 'user', account, onboarding: { steps: [] }, hasFactor: true });
     expect(parts.map(({ part }) => part)).toEqual(['data', 'bank', 'protection']);
     expect(firstMissing(parts)).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('the completeness of an account', () => {
   it('asks owners for their company, and managers for nothing', () => {
     const known = { account, onboarding: null, hasFactor: false } as const;
     expect(missingOf({ ...known, area: 'entrepreneur' })).toEqual(['company', 'protection']);
-    expect(completenessOf({ ...known, area: 'manager' })).toEqual([]);
+    expect(deriveCompleteness({ ...known, area: 'manager' })).toEqual([]);
   });
 
   it('counts an account without a password as protected', () => {

@@ -12,7 +12,7 @@ import {
 } from '#machines/people/user/user.contract.ts';
 import { userMachine } from '#machines/people/user/user.machine.ts';
 import { userSample } from '#machines/people/user/user.sample.ts';
-import { partsOf, toneOf, whoActsNext } from '#machines/people/user/user.selectors.ts';
+import { parseParts, toneOf, whoActsNext } from '#machines/people/user/user.selectors.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import {
   assertPure,
@@ -80,7 +80,7 @@ describe('the statuses of a user', () => {
   it('end exactly when the user is deleted, in every region', () => {
     const reached = reachableStatuses(lifecycle);
     const ends = deadEnds(lifecycle).filter((status) => reached.includes(status));
-    expect(ends).toEqual(all.filter((status) => partsOf(status).review === 'deleted').toSorted());
+    expect(ends).toEqual(all.filter((status) => parseParts(status).review === 'deleted').toSorted());
   });
 
   it('change without side effects', () => {
@@ -230,7 +230,7 @@ describe('a sophisticated investor (ECSPR Annex II)', () => {
 
 describe('a user shows', () => {
   it('each part of the status', () => {
-    expect(partsOf(statusWith('rejected', 'sophisticated', 'unverified'))).toEqual({
+    expect(parseParts(statusWith('rejected', 'sophisticated', 'unverified'))).toEqual({
       class: 'sophisticated',
       email: 'unverified',
       review: 'rejected',

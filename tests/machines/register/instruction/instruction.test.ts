@@ -5,13 +5,13 @@ import {
   InstructionKind,
   InstructionStatus,
 } from '#machines/register/instruction/instruction.contract.ts';
-import { faultsOf } from '#machines/register/instruction/instruction.faults.ts';
+import { findFaults } from '#machines/register/instruction/instruction.faults.ts';
 import { instructionMachine } from '#machines/register/instruction/instruction.machine.ts';
 import {
+  computeReach,
   groundsOf,
   isToHolder,
   needsDocument,
-  reachOf,
   unfrozenBy,
 } from '#machines/register/instruction/instruction.rules.ts';
 import { instructionSample } from '#machines/register/instruction/instruction.sample.ts';
@@ -113,13 +113,13 @@ describe('the tokens in reach', () => {
   const held = { balance: 10, frozen: 6, setAside: 1 };
 
   it('are the free ones, the frozen ones for a release, and all where a court, a pledge or an inheritance takes them', () => {
-    expect(reachOf('freeze', 'court', held)).toBe(3);
-    expect(reachOf('release', 'court', held)).toBe(6);
+    expect(computeReach('freeze', 'court', held)).toBe(3);
+    expect(computeReach('release', 'court', held)).toBe(6);
     for (const ground of ['court', 'pledge', 'inheritance'] as const)
-      expect(reachOf('forcedTransfer', ground, held)).toBe(9);
-    for (const ground of ['lostWallet', 'error'] as const) expect(reachOf('forcedTransfer', ground, held)).toBe(3);
-    expect(reachOf('burn', 'redemption', held)).toBe(3);
-    expect(reachOf('freeze', 'court', { balance: 2, frozen: 2, setAside: 2 })).toBe(0);
+      expect(computeReach('forcedTransfer', ground, held)).toBe(9);
+    for (const ground of ['lostWallet', 'error'] as const) expect(computeReach('forcedTransfer', ground, held)).toBe(3);
+    expect(computeReach('burn', 'redemption', held)).toBe(3);
+    expect(computeReach('freeze', 'court', { balance: 2, frozen: 2, setAside: 2 })).toBe(0);
   });
 
   it('leave frozen ones last', () => {
@@ -174,7 +174,7 @@ it('is dropped only without an open proposal', () => {
 });
 
 it('finds the same faults beside the fields as the guards', () => {
-  const faults = (changed: object) => Object.keys(faultsOf({ ...instructionSample, ...changed }));
+  const faults = (changed: object) => Object.keys(findFaults({ ...instructionSample, ...changed }));
   expect(faults({})).toEqual([]);
   expect(faults({ tokens: 11 })).toEqual(['tokens']);
   expect(faults({ ground: 'redemption' })).toEqual(['ground']);

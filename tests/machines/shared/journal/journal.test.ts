@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lifecycles } from '#machines/catalogue.lifecycles.ts';
 import type { StateVisits } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
-import { nextOf } from '#machines/oversight/journal/next.ts';
+import { findNext } from '#machines/oversight/journal/next.ts';
 import { limitOfState, limitOfStatus } from '#machines/oversight/journal/stuck.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
@@ -76,7 +76,7 @@ describe('who acts next', () => {
       const leaves = Object.entries(machine.states).flatMap(([key, { states }]) =>
         Object.keys(states).length ? Object.keys(states).map((inner) => `${key}.${inner}`) : [key],
       );
-      const answered = leaves.filter((status) => status !== 'new').map((status) => nextOf(entity, status, input));
+      const answered = leaves.filter((status) => status !== 'new').map((status) => findNext(entity, status, input));
       expect(answered.filter((next) => next !== null && !next.what.startsWith(`next.${entity}.`))).toEqual([]);
       expect(answered.filter((next) => next?.who === 'nobody')).toEqual([]);
     },
@@ -85,8 +85,8 @@ describe('who acts next', () => {
   it('is nobody once a user has done everything that the tenant requires', () => {
     const { input } = lifecycles.onboarding;
     const done = 'KYC:done,TYPE_OF_INVESTMENT:done,USER_ADDITIONAL_DATA:done,simulation:done,test:done';
-    expect(nextOf('onboarding', done, input)).toBeNull();
-    expect(nextOf('onboarding', done.replace('KYC:done', 'KYC:lapsed'), input)).toMatchObject({
+    expect(findNext('onboarding', done, input)).toBeNull();
+    expect(findNext('onboarding', done.replace('KYC:done', 'KYC:lapsed'), input)).toMatchObject({
       who: 'investor',
       what: 'next.onboarding.KYC',
     });

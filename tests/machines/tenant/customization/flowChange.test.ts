@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import {
-  changedFlowsOf,
   effectOn,
+  findChangedFlows,
   flowDifference,
   timerDifferences,
 } from '#machines/tenant/customization/flowChange.ts';
@@ -25,7 +25,7 @@ describe('the difference of a flow', () => {
 
   it('is empty for a change that touches no flow', () => {
     const other = { ...default_, customization: { ...defaultCustomization, title: 'Other' } };
-    expect(changedFlowsOf(default_, other)).toEqual([]);
+    expect(findChangedFlows(default_, other)).toEqual([]);
     expect(timerDifferences(default_, other)).toEqual([]);
   });
 

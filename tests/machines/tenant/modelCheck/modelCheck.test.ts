@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type MachineConfiguration,
-  machineConfigurationOf,
+  toMachineConfiguration,
   type Violation,
 } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { check } from '#machines/tenant/modelCheck/modelCheck.ts';
@@ -56,7 +56,7 @@ describe('the model check of a configuration', () => {
   it.each(Object.entries({ tesela, norte }))('proves the demo tenant %s sound', (name, { customization, settings }) => {
     const demo = checkedConfiguration(customization, settings);
     const startedAt = performance.now();
-    expect(check(machineConfigurationOf(demo.customization, demo.settings))).toEqual([]);
+    expect(check(toMachineConfiguration(demo.customization, demo.settings))).toEqual([]);
     console.log(`check: ${name} proved sound in ${Math.round(performance.now() - startedAt)} ms`);
   });
 

@@ -4,12 +4,12 @@ import {
   type Invariant,
   type MachineConfiguration,
   type Machines,
-  machineConfigurationOf,
+  toMachineConfiguration,
 } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { machines } from '#machines/tenant/modelCheck/modelCheck.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 
-export const usual = machineConfigurationOf(defaultCustomization, defaultSettings);
+export const usual = toMachineConfiguration(defaultCustomization, defaultSettings);
 
 /** A deliberate defect, and the invariant that it violates. */
 export interface Planted {

@@ -5,7 +5,7 @@ import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openContent } from '#server/queries/issuances/contents.ts';
 import { eraseUser } from '#server/queries/people/users.erase.ts';
-import { exportOf } from '#server/queries/people/users.export.ts';
+import { collectUserData } from '#server/queries/people/users.export.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
@@ -93,8 +93,8 @@ describe('the remarks of a review', () => {
     const content = await openOf(id);
     await world.send(by('ADMIN', manager), 'content', content, { type: 'remark.add', field, text: 'Habla de Ana.' });
     const remarks = { remarks: [{ project: 'Proyecto', field, text: 'Habla de Ana.', answer: null }] };
-    expect(await exportOf(test.tenant, test.tenant.database, owner)).toMatchObject(remarks);
-    expect(await exportOf(test.tenant, test.tenant.database, manager)).toMatchObject(remarks);
+    expect(await collectUserData(test.tenant, test.tenant.database, owner)).toMatchObject(remarks);
+    expect(await collectUserData(test.tenant, test.tenant.database, manager)).toMatchObject(remarks);
     const journal = await test.tenant.database.query<{ event: object }>(
       sql`select event from journal where entity_id = ${content} and event ->> 'type' = 'remark.add'`,
     );

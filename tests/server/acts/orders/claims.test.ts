@@ -5,7 +5,7 @@ import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type FourEyes, fourEyesOf, password } from '#tests/support/fourEyes.ts';
@@ -56,7 +56,7 @@ async function importing(by: string, ...lines: string[]): Promise<BankStatementR
   return body.data as BankStatementReport;
 }
 const waiting = async () => (await get('/bank-lines/waiting')) as { rows: WaitingLine[]; total: number };
-const available = (user: string) => balanceOf(test.tenant.database, 'investorAvailable', user);
+const available = (user: string) => readAccountBalance(test.tenant.database, 'investorAvailable', user);
 const deposit = (user: string, money: string, day = '02', payer = 'Leo') =>
   `2026-03-${day},${money},EUR,${depositReference(user)},${payer}`;
 const named = (user: string, amount: number, bankId: string) =>

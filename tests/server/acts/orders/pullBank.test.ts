@@ -5,7 +5,7 @@ import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { BankFeed } from '#server/providers/bank/bankFeed.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { by, worldOf } from '#tests/support/world.ts';
@@ -53,7 +53,7 @@ describe('money that the bank tells', () => {
     await bed.moves(7_000, 'no idea');
     await bed.moves(3_000, '');
     await bed.pull();
-    expect(await balanceOf(bed.database, 'investorAvailable', investor)).toBe(20_000);
+    expect(await readAccountBalance(bed.database, 'investorAvailable', investor)).toBe(20_000);
     const outcomes = (await bed.statementLines()).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['deposit', 'suspense', 'suspense']);
     expect(await bed.incidents('suspense')).toHaveLength(2);
@@ -70,11 +70,11 @@ describe('money that the bank tells', () => {
     const [line] = await bed.statementLines();
     expect(await bed.statementLines()).toHaveLength(1);
     expect(await bed.feedLines()).toMatchObject([{ outcome: 'booked', statement_line_id: line?.id }]);
-    expect(await balanceOf(bed.database, 'investorAvailable', investor)).toBe(20_000);
+    expect(await readAccountBalance(bed.database, 'investorAvailable', investor)).toBe(20_000);
     // The second transfer with the same words is other money.
     await bed.moves(20_000, reference);
     await bed.pull();
-    expect(await balanceOf(bed.database, 'investorAvailable', investor)).toBe(40_000);
+    expect(await readAccountBalance(bed.database, 'investorAvailable', investor)).toBe(40_000);
     expect(await bed.differences()).toEqual([]);
   });
 

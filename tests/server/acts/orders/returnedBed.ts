@@ -1,7 +1,7 @@
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { by } from '#tests/support/world.ts';
@@ -72,7 +72,7 @@ export async function returnedBed(bed: FeedBed) {
     await test.drain();
     return {
       ...{ amount: 6_000, prefix: 'payout:', paid: '0', owed: '6000', retry },
-      state: async () => String(await balanceOf(database, 'investorAvailable', investor)),
+      state: async () => String(await readAccountBalance(database, 'investorAvailable', investor)),
     };
   }
 
@@ -84,7 +84,7 @@ export async function returnedBed(bed: FeedBed) {
     await database.query(sql`update project set status = 'CLOSED.financed' where id = ${project.id}`);
     await world.send(bySystem, 'project', project.id, { type: 'funds.release' });
     await test.drain();
-    const payable = () => balanceOf(database, 'ownerPayable', project.owner);
+    const payable = () => readAccountBalance(database, 'ownerPayable', project.owner);
     const amount = Number(
       await one(sql`select amount::text as value from bank_instruction where key like 'release:%'`),
     );

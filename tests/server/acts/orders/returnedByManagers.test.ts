@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { fourEyesOf, password } from '#tests/support/fourEyes.ts';
@@ -37,7 +37,7 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     const feed = providers.bankFeed;
     Object.assign(providers, { bankFeed: undefined });
 
-    const cash = await balanceOf(bed.database, 'externalCash');
+    const cash = await readAccountBalance(bed.database, 'externalCash');
     expect(await listed()).toMatchObject([{ key: sent.key, amount: sent.amount, approval: null }]);
     expect((await sayReturned(`${sent.key}0`)).status).toBe(404);
     expect((await sayReturned(sent.key)).status).toBe(202);
@@ -50,21 +50,21 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     });
     expect((await eyes.approve(colleague, approval)).status).toBe(200);
     expect(await sent.state()).toBe(sent.owed);
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash - sent.amount);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash - sent.amount);
     expect(await listed()).toEqual([]);
     expect((await sayReturned(sent.key)).status, 'it came back already').toBe(404);
 
     await sent.retry();
     await bed.test.drain();
     expect(await sent.state()).toBe(sent.paid);
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash);
     await expectConsistent(bed.test.tenant);
 
     // The bank tells it later, when it has a feed again: nothing is booked a second time.
     Object.assign(providers, { bankFeed: feed });
     await bed.sendBack('late', sent.key);
     await bed.pull();
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash);
     expect(await bed.incidents('bankUnexplained')).toEqual([]);
     const told = await bed.database.query(sql`select from bank_feed_line where outcome = 'returned'`);
     expect(told).toHaveLength(1);

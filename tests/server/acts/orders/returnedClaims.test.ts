@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { by } from '#tests/support/world.ts';
 import { type FeedBed, feedBed } from './feedBed.ts';
@@ -53,12 +53,12 @@ it('a claim that the bank sends back can be claimed again, once for each transfe
   // The order of the fixture was confirmed by a manager, and has no line of the bank.
   const before = await bed.differences();
   expect(before.map(({ kind }) => kind)).toEqual(['bankLineMissing']);
-  const held = await balanceOf(bed.database, 'investorHeld', investor);
+  const held = await readAccountBalance(bed.database, 'investorHeld', investor);
   await sendBack('back-1', key);
   await bed.pull();
   expect(await statusOf(id)).toBe('paid');
   expect(await ofClaims()).toEqual(['instruction', 'returned']);
-  expect(await balanceOf(bed.database, 'investorHeld', investor)).toBe(held + net);
+  expect(await readAccountBalance(bed.database, 'investorHeld', investor)).toBe(held + net);
   expect(await bed.incidents('bankUnexplained')).toEqual([]);
   expect(await bed.differences()).toEqual(before);
   await claim();

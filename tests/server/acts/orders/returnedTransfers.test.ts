@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { feedBed } from './feedBed.ts';
@@ -17,7 +17,7 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     const sent = await bed.send[kind]();
     const before = await bed.differences();
     expect(before.filter((each) => each.kind !== 'bankLineMissing')).toEqual([]);
-    const cash = await balanceOf(bed.database, 'externalCash');
+    const cash = await readAccountBalance(bed.database, 'externalCash');
     expect(await sent.state()).toBe(sent.paid);
 
     // Another amount is not that transfer.
@@ -28,18 +28,18 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     await bed.pull();
     expect(await sent.state()).toBe(sent.owed);
     expect((await bed.feedLines()).at(-1)).toMatchObject({ outcome: 'returned', amount: sent.amount });
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash - sent.amount);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash - sent.amount);
     const later = async () => (await bed.differences()).filter((each) => each.kind !== 'bankUnexplained');
     expect(await later()).toEqual(before);
     await bed.sendBack('again', sent.key);
     await bed.pull();
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash - sent.amount);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash - sent.amount);
 
     await sent.retry();
     await bed.test.drain();
     await bed.pull();
     expect(await sent.state()).toBe(sent.paid);
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash);
     expect(await later()).toEqual(before);
     await expectConsistent(bed.test.tenant);
 
@@ -47,7 +47,7 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     await bed.sendBack('second', await bed.lastKey(sent.prefix));
     await bed.pull();
     expect(await sent.state()).toBe(sent.owed);
-    expect(await balanceOf(bed.database, 'externalCash')).toBe(cash - sent.amount);
+    expect(await readAccountBalance(bed.database, 'externalCash')).toBe(cash - sent.amount);
     expect(await later()).toEqual(before);
     await expectConsistent(bed.test.tenant);
   },

@@ -5,7 +5,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword } from '#tests/support/fourEyes.ts';
@@ -68,7 +68,7 @@ const statusOf = async (id: string) => {
   return row?.status;
 };
 
-const suspense = () => balanceOf(test.tenant.database, 'suspense');
+const suspense = () => readAccountBalance(test.tenant.database, 'suspense');
 
 /**
  * The total that ever went to suspense. The current balance is no use, because refunds empty it when the queue runs.
@@ -156,11 +156,13 @@ describe('a line of a bank statement', () => {
     await world.send(bySystem, 'payment', payment, { type: 'receipt.confirm', proofSeen: true });
     if (status === 'refunded') await world.send(by('USER', investor), 'investment', id, { type: 'investment.revoke' });
     await test.drain();
-    const before = { ever: await suspended(), cash: await balanceOf(test.tenant.database, 'externalCash') };
+    const before = { ever: await suspended(), cash: await readAccountBalance(test.tenant.database, 'externalCash') };
     const line = (day: number) => `2026-03-0${day},${money},EUR,${reference},Ana`;
     expect(gist(await importing(line(1)))).toEqual({ lines: ['settled'], faults: [] });
     await test.drain();
-    expect({ ever: await suspended(), cash: await balanceOf(test.tenant.database, 'externalCash') }).toEqual(before);
+    expect({ ever: await suspended(), cash: await readAccountBalance(test.tenant.database, 'externalCash') }).toEqual(
+      before,
+    );
     expect(await importing(line(2)), 'a further transfer, or the same written otherwise').toMatchObject({
       lines: [],
       waiting: [{ status: 'undecided' }],
@@ -182,7 +184,7 @@ describe('a line of a bank statement', () => {
     const investor = await world.investor();
     const line = `2026-03-02,10.00,EUR,${depositReference(investor)},`;
     await Promise.all(Array.from({ length: 10 }, () => importing(line)));
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(1000);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', investor)).toBe(1000);
   });
 });
 

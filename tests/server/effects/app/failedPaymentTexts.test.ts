@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { paymentRefusals, providerReason } from '#machines/orders/payment/providerCode.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
-import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { getTexts } from '#server/effects/app/mails.intl.ts';
 
 const textIn = (locale: 'es' | 'en', params: Record<string, string>) =>
-  textsOf({ customization: defaultCustomization }, locale).t('news.investment.paymentFailed', params);
+  getTexts({ customization: defaultCustomization }, locale).t('news.investment.paymentFailed', params);
 
 it.each(['es', 'en'] as const)('explains each code of a provider in a sentence, in %s', (locale) => {
   const sentences = new Set(

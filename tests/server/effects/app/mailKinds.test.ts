@@ -5,7 +5,7 @@ import { contrast } from '#machines/shared/colour.ts';
 import { type Customization, defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
 import type { MailFacts } from '#server/effects/app/mails.facts.ts';
-import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { mailKindOf, mailKinds } from '#server/effects/app/mails.kinds.ts';
 import { newsLetter } from '#server/effects/app/mails.news.ts';
 import { renderMail } from '#server/effects/app/mails.send.ts';
@@ -95,7 +95,7 @@ function mailOf(
 ) {
   const tenant = tenants[wording];
   const row = { about, params: { ...params, ...changed.params }, link: '/user/account', at };
-  const letter = newsLetter(tenant, row, changed.facts ?? factsFor(about), textsOf(tenant, locale));
+  const letter = newsLetter(tenant, row, changed.facts ?? factsFor(about), getTexts(tenant, locale));
   return renderMail(tenant, locale, letter);
 }
 
@@ -149,7 +149,7 @@ describe('the mail of a notification', () => {
   it('contains the figure and every row of its kind, in both parts', () => {
     for (const { about, locale, wording, html, text } of mails) {
       const { figure, rows = [] } = mailKindOf(about);
-      const { t } = textsOf(tenants[wording], locale);
+      const { t } = getTexts(tenants[wording], locale);
       for (const row of figure ? [figure, ...rows] : rows) {
         expect(text, `${about} ${row}`).toContain(`${t(`mail.row.${row}`)}: `);
         expect(plain(html), `${about} ${row}`).toContain(t(`mail.row.${row}`));
@@ -228,7 +228,7 @@ describe('the figures', () => {
 
   it('are left out where a notification of another version lacks them', async () => {
     const row = { about: 'investment.orderCreated', params: {}, link: null, at };
-    const letter = newsLetter(tenants.base, row, {}, textsOf(tenants.base, 'es'));
+    const letter = newsLetter(tenants.base, row, {}, getTexts(tenants.base, 'es'));
     expect(letter).toMatchObject({ rows: [], action: { path: '/' } });
     expect(mailKindOf('something.later')).toEqual({ act: 'account' });
   });

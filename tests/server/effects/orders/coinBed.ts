@@ -5,7 +5,7 @@ import { compareRegister } from '#server/proof/check.ts';
 import { sharedChain } from '#server/providers/chain/embedded/sharedChain.ts';
 import { storedChainJournal } from '#server/providers/chain/storedChainJournal.ts';
 import { sandboxTerms } from '#server/providers/coin/sandboxTerms.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { type CoinKind, CoinPayer, type TestWallet } from '#server/sandbox/coins/coinPayer.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -102,7 +102,7 @@ export async function coinBed(coin: object = {}) {
     return [row?.order, row?.payment];
   };
 
-  const available = (investor: string) => balanceOf(database, 'investorAvailable', investor);
+  const available = (investor: string) => readAccountBalance(database, 'investorAvailable', investor);
 
   const news = async (user: string) =>
     (
@@ -139,7 +139,7 @@ export async function coinBed(coin: object = {}) {
   async function expectSound() {
     await test.drain();
     await expectConsistent(test.tenant);
-    expect(await coinsOnChain(), 'coins on the chain').toBe(-(await balanceOf(database, 'coins')));
+    expect(await coinsOnChain(), 'coins on the chain').toBe(-(await readAccountBalance(database, 'coins')));
     const { findings } = await compareRegister(test.tenant);
     expect(findings).toEqual([]);
     expect(test.reported).toEqual([]);

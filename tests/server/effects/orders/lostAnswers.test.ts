@@ -4,7 +4,7 @@ import { bySystem, done } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { Bank } from '#server/providers/bank/bank.ts';
 import { beginInstruction, endInstruction } from '#server/queries/orders/bankInstructions.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { replaceBankAccount } from '#server/queries/people/bankAccounts.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -128,7 +128,7 @@ describe('a bank account that is replaced while the bank’s answer is missing',
     await replaceAccount(investor);
     await wait(MINUTE);
     expect(await settledTo('payout:')).toHaveLength(1);
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(6_000);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', investor)).toBe(6_000);
   });
 
   it('does not collect a distribution twice', async () => {
@@ -186,7 +186,7 @@ describe('a job that runs again after the bank’s refusal was stored', () => {
     await payOutBalance(investor);
     await test.drain();
     await runAgain('balance.payout', investor);
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(10_000);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', investor)).toBe(10_000);
   });
 
   it('does not pay a claim that was refused', async () => {

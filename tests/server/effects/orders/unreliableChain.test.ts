@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { transferCallOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { encodeTransferCall } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { createCoin } from '#server/providers/coin/createCoin.ts';
@@ -75,7 +75,7 @@ it('counts a transfer once that another branch has in a later block', async () =
 it('ignores a payment that fails on the chain', async () => {
   const order = await bed.ordered();
   // The wallet of a stranger holds no coins, so its transfer reverts.
-  const data = transferCallOf(order.address, units) as `0x${string}`;
+  const data = encodeTransferCall(order.address, units) as `0x${string}`;
   const receipt = await transact(openClient(node), stranger, { to: sandboxCoin.address, data });
   expect(receipt.status).toBe('reverted');
   await node.grow(3);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -42,7 +42,7 @@ async function releaseTo(iban: string) {
 }
 
 const owed = async () => (await on.incidents('owed')).rows.find(({ kind }) => kind === 'payoutOwed');
-const payable = () => balanceOf(test.tenant.database, 'ownerPayable', fixture.project.owner);
+const payable = () => readAccountBalance(test.tenant.database, 'ownerPayable', fixture.project.owner);
 
 describe('a payout to an owner that the bank refuses', () => {
   it('is money that is owed, asks the owner for another account, and ends when a manager pays again', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
 import { mailKind } from '#server/providers/mail/sandboxMailer.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
-import { nameOf } from '#server/queries/people/users.names.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
+import { readUserName } from '#server/queries/people/users.names.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.drain();
   await expectConsistent(test.tenant);
-  expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
-  expect(await balanceOf(test.tenant.database, 'suspense')).toBe(0);
+  expect(await readAccountBalance(test.tenant.database, 'refundsPayable')).toBe(0);
+  expect(await readAccountBalance(test.tenant.database, 'suspense')).toBe(0);
   expect(test.reported).toEqual([]);
   await test.close();
 });
 
-const cash = () => balanceOf(test.tenant.database, 'externalCash');
+const cash = () => readAccountBalance(test.tenant.database, 'externalCash');
 
 async function asInvestor(investor: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
   const token = await fixture.world.tokenOf(investor);
@@ -101,7 +101,7 @@ describe('a refund that the bank refuses', () => {
   it('is paid to the corrected account after its wait, and leaves the ledger as it was', async () => {
     const before = await cash();
     const { investor, id } = await refuseRefund();
-    const account = { iban: OPEN_IBAN, holder: await nameOf(test.tenant.database, investor), password };
+    const account = { iban: OPEN_IBAN, holder: await readUserName(test.tenant.database, investor), password };
     expect(await asInvestor(investor, 'PUT', '/account/bank-account', account)).toMatchObject({ status: 200 });
     const managers = await on.notificationsTo(fixture.project.manager, 'incident.accountCorrected');
     expect(managers).toMatchObject([{ params: { amount: 15_000, ending: '1332' } }]);
@@ -144,7 +144,7 @@ describe('a refund that the card terminal refuses', () => {
   }
 
   it('is paid by transfer to the investor’s account with the manager’s password, and balances by hand', async () => {
-    const before = { cash: await cash(), clearing: await balanceOf(test.tenant.database, 'providerClearing') };
+    const before = { cash: await cash(), clearing: await readAccountBalance(test.tenant.database, 'providerClearing') };
     const { id, payment, investor } = await refuseAtTerminal();
     expect(await owedTo(id)).toMatchObject({ refusal: '0950', amount: 15_000 });
     const transfer = (typed: string, ending = '1332') =>
@@ -159,7 +159,7 @@ describe('a refund that the card terminal refuses', () => {
       'refundsPayable -15000',
     ]);
     expect(await cash()).toBe(before.cash + 15_000);
-    expect(await balanceOf(test.tenant.database, 'providerClearing')).toBe(before.clearing - 15_000);
+    expect(await readAccountBalance(test.tenant.database, 'providerClearing')).toBe(before.clearing - 15_000);
     expect(await on.notificationsTo(investor, 'payment.refunded')).toMatchObject([
       { params: { amount: 15_000, to: 'account', ending: '1332' } },
     ]);
@@ -193,6 +193,6 @@ describe('an investment that is revoked', () => {
     expect(await on.notificationsTo(investor, 'investment.revoked')).toMatchObject([
       { params: { refund: 11_000, balance: 4_000, to: 'account', ending: '1332', date: '2026-03-03' } },
     ]);
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(4_000);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', investor)).toBe(4_000);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.drain();
   await expectConsistent(test.tenant);
-  expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
+  expect(await readAccountBalance(test.tenant.database, 'refundsPayable')).toBe(0);
   expect(test.reported).toEqual([]);
   await test.close();
 });
 
-const suspense = () => balanceOf(test.tenant.database, 'suspense');
+const suspense = () => readAccountBalance(test.tenant.database, 'suspense');
 
 let count = 0;
 /** A line that no order waits for, and its incident. */
@@ -116,18 +116,18 @@ describe('money in suspense', () => {
     );
     const { id } = await suspend('12.34');
     expect(await act(id, 'credit', { email, password })).toMatchObject({ status: 200 });
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', investor)).toBe(1234);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', investor)).toBe(1234);
     expect((await on.postingsOf('line.credited')).slice(-2)).toEqual(['investorAvailable 1234', 'suspense -1234']);
     expect(await on.notificationsTo(investor, 'balance.deposited')).toMatchObject([{ params: { amount: 1234 } }]);
   });
 
   it('goes back to its payer exactly once, and the line says that it was returned', async () => {
-    const cash = await balanceOf(test.tenant.database, 'externalCash');
+    const cash = await readAccountBalance(test.tenant.database, 'externalCash');
     const { id, reference } = await suspend('9.99');
     expect(await act(id, 'return', { ...back(), password: 'Tesela-2027' })).toMatchObject({ status: 403 });
     expect(await act(id, 'return', back())).toMatchObject({ status: 200, body: { data: { status: 'returning' } } });
     await test.drain();
-    expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(cash);
+    expect(await readAccountBalance(test.tenant.database, 'externalCash')).toBe(cash);
     expect((await on.postingsOf('line.returned')).slice(-2)).toEqual(['externalCash 999', 'refundsPayable -999']);
     expect(
       (await on.asManager('GET', `/bank-lines?outcome=returned&search=${encodeURIComponent(reference)}`)).body.data,
@@ -220,13 +220,13 @@ describe('a statement', () => {
   ])('with %s than was due after the order was cancelled gives back exactly what arrived', async (_, difference) => {
     const { id, payment, investor } = await on.awaiting();
     await on.asManager('POST', `/investments/${id}/events`, { type: 'investment.cancel', reason: 'test' });
-    const cash = await balanceOf(test.tenant.database, 'externalCash');
+    const cash = await readAccountBalance(test.tenant.database, 'externalCash');
     const arrived = payment.amount + difference;
     await on.importLines(`${(arrived / 100).toFixed(2)},EUR,${payment.reference},Ana`);
-    expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(cash - arrived);
+    expect(await readAccountBalance(test.tenant.database, 'externalCash')).toBe(cash - arrived);
     test.moveClock(new Date(test.tenant.clock.now().getTime() + 4 * DAY));
     await test.drain();
-    expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(cash);
+    expect(await readAccountBalance(test.tenant.database, 'externalCash')).toBe(cash);
     expect(await on.notificationsTo(investor, 'payment.refunded')).toMatchObject([
       { params: { amount: arrived, to: 'account', ending: '1332' } },
     ]);

@@ -2,7 +2,7 @@ import type { InvestmentEvent, InvestmentFacts } from '#machines/orders/investme
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
 import { investmentSample } from '#machines/orders/investment/investment.sample.ts';
 import type { Actor } from '#machines/shared/actor.ts';
-import { advance, snapshotOf } from '#machines/shared/advance.ts';
+import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import { toStatus } from '#machines/shared/status.ts';
 
 const PRICE = 5000;
@@ -61,7 +61,7 @@ export class Model {
   now = () => ({ status: this.status, mintPending: this.facts.mintPending });
 
   #snapshot(actor: Actor) {
-    return snapshotOf(investmentMachine, this.status, { ...this.facts, actor });
+    return restoreSnapshot(investmentMachine, this.status, { ...this.facts, actor });
   }
 
   #follow(fact: { type: string; tokens?: number }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Holder, sharesOf } from '#server/lifecycles/earnings/distribution.shares.ts';
+import { computeShares, type Holder } from '#server/lifecycles/earnings/distribution.shares.ts';
 
 const distribution = (id: string, gross: number, points = 1_900) => ({
   id,
@@ -20,7 +20,7 @@ describe('the shares of a distribution', () => {
     const input = [fc.uuid(), tokens, fc.integer({ min: 1, max: 10_000_000 }), fc.nat({ max: 10_000 })] as const;
     fc.assert(
       fc.property(...input, (id, tokens, gross, points) => {
-        const { lines } = sharesOf(distribution(id, gross, points), holdersOf(...tokens));
+        const { lines } = computeShares(distribution(id, gross, points), holdersOf(...tokens));
         expect(sum(lines.map((line) => line.gross))).toBe(gross);
         expect(Math.abs(sum(lines.map((line) => line.withheld)) - (gross * points) / 10_000)).toBeLessThanOrEqual(0.5);
         for (const { holder, ...line } of lines) {
@@ -40,7 +40,7 @@ describe('the shares of a distribution', () => {
         const cents = holders.map(() => 0);
         const taxes = holders.map(() => 0);
         for (const id of ids)
-          for (const [index, line] of sharesOf(distribution(id, 603), holders).lines.entries()) {
+          for (const [index, line] of computeShares(distribution(id, 603), holders).lines.entries()) {
             cents[index] = (cents[index] ?? 0) + line.gross - 100;
             taxes[index] = (taxes[index] ?? 0) + line.withheld - 19;
           }
@@ -55,14 +55,14 @@ describe('the shares of a distribution', () => {
   it('are the same when they are calculated again, in whatever order the holders come', () => {
     const holders = holdersOf(2, 2, 2, 2, 2);
     const grossOf = (list: Holder[]) =>
-      sharesOf(distribution('distribution-1', 102), list)
+      computeShares(distribution('distribution-1', 102), list)
         .lines.map(({ holder, gross }) => `${holder.user_id} ${gross}`)
         .toSorted();
     expect(grossOf(holders.toReversed())).toEqual(grossOf(holders));
   });
 
   it('of returned capital have no tax', () => {
-    const { lines } = sharesOf({ ...distribution('distribution-1', 100), kind: 'capitalReturn' }, holdersOf(1, 1));
+    const { lines } = computeShares({ ...distribution('distribution-1', 100), kind: 'capitalReturn' }, holdersOf(1, 1));
     expect(lines.map(({ withheld }) => withheld)).toEqual([0, 0]);
   });
 });

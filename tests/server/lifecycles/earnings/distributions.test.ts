@@ -5,7 +5,7 @@ import type { EarningEvent } from '#machines/earnings/earning/earning.contract.t
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf, ledgerViolations } from '#server/queries/orders/ledger.ts';
+import { ledgerViolations, readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -103,10 +103,10 @@ describe('lines without an amount', () => {
 
   it('leave nothing to claim when all is withheld', async () => {
     const [holder] = await hold(4);
-    const withheldBefore = await balanceOf(test.tenant.database, 'withholding');
+    const withheldBefore = await readAccountBalance(test.tenant.database, 'withholding');
     const id = await journeys.payDistribution(project, 500, 10_000);
     expect(await pageOf(id)).toMatchObject({ status: 'paid', lines: [{ status: 'claimed', net: 0, withheld: 500 }] });
-    expect(await balanceOf(test.tenant.database, 'withholding')).toBe(withheldBefore + 500);
+    expect(await readAccountBalance(test.tenant.database, 'withholding')).toBe(withheldBefore + 500);
     const claim = await (await earningOf(id, holder)).claim();
     expect(claim.status).toBe(409);
   });

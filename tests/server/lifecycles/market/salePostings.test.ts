@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { certificateOf } from '#server/routes/orders/investments/certificates.ts';
+import { loadCertificate } from '#server/routes/orders/investments/certificates.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
@@ -162,12 +162,12 @@ describe('the papers of a sale', () => {
     await bed.arrive(await referenceOf(), TOTAL);
     const { transaction } = await bed.transferOf(eva, sale.id);
     const lineOf = (about: string) => [{ tokens: 4, about, transaction, at: expect.any(String) }];
-    expect(await certificateOf(bed.test.tenant, luis.id, project.id)).toMatchObject({
+    expect(await loadCertificate(bed.test.tenant, luis.id, project.id)).toMatchObject({
       holdings: [{ wallet: luis.wallet, tokens: 6 }],
       mints: [{ tokens: 10 }],
       instructions: lineOf('transferred'),
     });
-    expect(await certificateOf(bed.test.tenant, eva, project.id)).toMatchObject({
+    expect(await loadCertificate(bed.test.tenant, eva, project.id)).toMatchObject({
       holdings: [{ tokens: 4 }],
       mints: [],
       instructions: lineOf('acquired'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBroken, readJournal } from '#server/engine/journal.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -36,7 +36,7 @@ describe('an investment on the server', () => {
     const investor = await world.investor();
     const id = await journeys.payByTransfer(investor, { id: projectId, manager });
     expect(await statusOf(id)).toBe('CHARGED');
-    expect(await balanceOf(test.tenant.database, 'projectEscrow', projectId)).toBe(15_000);
+    expect(await readAccountBalance(test.tenant.database, 'projectEscrow', projectId)).toBe(15_000);
 
     await world.send(by('USER', investor), 'investment', id, { type: 'signature.request' });
     await test.drain();
@@ -88,8 +88,8 @@ describe('an investment on the server', () => {
     await world.send(by('USER', investor), 'investment', id, { type: 'investment.revoke' });
     await test.drain();
     expect(await statusOf(id)).toBe('CANCELED');
-    expect(await balanceOf(test.tenant.database, 'projectEscrow', projectId)).toBe(0);
-    expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
+    expect(await readAccountBalance(test.tenant.database, 'projectEscrow', projectId)).toBe(0);
+    expect(await readAccountBalance(test.tenant.database, 'refundsPayable')).toBe(0);
     const [funding] = await test.tenant.database.query(
       sql`select tokens_left, raised, investors from funding where project_id = ${projectId}`,
     );

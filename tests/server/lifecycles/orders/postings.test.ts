@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#machines/orders/investment/investment.contr
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
@@ -314,7 +314,7 @@ describe('a financed project', () => {
       'owner.paid': { ownerPayable: -30_000, externalCash: 30_000 },
     });
     expect(await bed.postingsOf(() => bed.test.drain())).toEqual({});
-    expect(await balanceOf(bed.test.tenant.database, 'ownerPayable', project.owner)).toBe(0);
-    expect(await balanceOf(bed.test.tenant.database, 'projectEscrow', project.id)).toBe(15_000);
+    expect(await readAccountBalance(bed.test.tenant.database, 'ownerPayable', project.owner)).toBe(0);
+    expect(await readAccountBalance(bed.test.tenant.database, 'projectEscrow', project.id)).toBe(15_000);
   });
 });

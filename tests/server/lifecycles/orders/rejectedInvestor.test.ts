@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractDataOf } from '#server/effects/orders/contractDataOf.ts';
+import { loadContractData } from '#server/effects/orders/contractData.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
@@ -102,7 +102,7 @@ describe('a contract', () => {
     await test.tenant.database.query(sql`update kyc set confirmed = ${confirmed} where user_id = ${investor}`);
     const id = await journeys.payByTransfer(investor, project);
     await world.send(by('USER', investor), 'investment', id, { type: 'signature.request' });
-    const data = await contractDataOf(test.tenant, id);
+    const data = await loadContractData(test.tenant, id);
     expect(data?.contract.investor).toMatchObject({ name: 'Lucía Pérez Gómez', taxNumber: 'C01X00T47' });
   });
 });

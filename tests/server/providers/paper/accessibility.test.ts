@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { type PaperText, paperPdf } from '#server/providers/paper/paper.ts';
-import { bytesOf } from '#server/providers/paper/writer.ts';
+import { collectBytes } from '#server/providers/paper/writer.ts';
 import { type CertificateData, certificatePdf } from '#server/providers/signature/certificatePdf.ts';
 import { accessibilityFaults } from '#tests/support/pdfAccessibility.ts';
 import { exampleContract } from '../support/contract.ts';
@@ -56,7 +56,7 @@ describe('a document for people who cannot see it', () => {
 
   it('would be missed in a document without them', async () => {
     const document = new PDFDocument({ margin: 20 });
-    const bytes = bytesOf(document);
+    const bytes = collectBytes(document);
     document.text('Hello');
     document.end();
     expect(await accessibilityFaults(await bytes)).toEqual([

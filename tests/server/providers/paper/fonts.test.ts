@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPrinted, type printedScripts } from '#machines/shared/fields/scripts.ts';
 import { type Fonts, fontsFor } from '#server/providers/paper/fonts.ts';
-import { linesOf } from '#server/providers/paper/lines.ts';
+import { breakLines } from '#server/providers/paper/lines.ts';
 
 /** A name in each script. */
 const names: Record<(typeof printedScripts)[number], string> = {
@@ -51,7 +51,7 @@ describe('the fonts of a document', () => {
   it('print a question mark instead of a character that none of them has', async () => {
     const text = 'A\u{1F600}B';
     const { regular } = await fontsFor({ regular: text, strong: '' });
-    const [line] = linesOf(text, { width: 100, faces: regular, widthOf: (part) => part.length });
+    const [line] = breakLines(text, { width: 100, faces: regular, widthOf: (part) => part.length });
     expect(line?.runs.map((run) => run.text).join('')).toBe('A?B');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Face } from '#server/providers/paper/fonts.ts';
-import { linesOf } from '#server/providers/paper/lines.ts';
+import { breakLines } from '#server/providers/paper/lines.ts';
 
 const faceFor = (id: string, pattern: RegExp): Face => ({
   id,
@@ -15,7 +15,7 @@ const faces = [
 
 /** Every character is one point wide. */
 const options = { faces, widthOf: (text: string) => [...text].length };
-const linesIn = (text: string, width: number) => linesOf(text, { ...options, width });
+const linesIn = (text: string, width: number) => breakLines(text, { ...options, width });
 const drawn = (text: string, width = 1000) => linesIn(text, width).map(({ runs }) => runs.map((run) => run.text));
 
 describe('the lines of a text', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { derOf } from '#server/providers/signature/asn1.ts';
+import { encodeDer } from '#server/providers/signature/asn1.ts';
 import { selfSigned } from '#server/providers/signature/certificate.ts';
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
 import { createSeal } from '#server/providers/signature/embeddedSignature.ts';
@@ -61,7 +61,7 @@ describe('a certificate that an authority issued', () => {
   async function issued(now = clock.now()) {
     const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
     const certificate = await selfSigned(keys, { commonName: 'Tesela eSeal', now });
-    const pem = [derOf(certificate), new X509Certificate(store.saved[0]?.certificatePem ?? '').raw]
+    const pem = [encodeDer(certificate), new X509Certificate(store.saved[0]?.certificatePem ?? '').raw]
       .map((der) => new X509Certificate(der).toString())
       .join('');
     const options = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' } as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraintOf, type Database } from '#server/postgres/database.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf, type Line, ledgerViolations, post } from '#server/queries/orders/ledger.ts';
+import { type Line, ledgerViolations, post, readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { testDatabase } from '#tests/support/database/testDatabase.ts';
 
 let database: Database;
@@ -28,8 +28,8 @@ describe('the ledger', () => {
       { account: 'investorAvailable', owner, amount: -400 },
       { account: 'investorHeld', owner, amount: 400 },
     ]);
-    expect(await balanceOf(database, 'investorAvailable', owner)).toBe(1100);
-    expect(await balanceOf(database, 'investorHeld', owner)).toBe(400);
+    expect(await readAccountBalance(database, 'investorAvailable', owner)).toBe(1100);
+    expect(await readAccountBalance(database, 'investorHeld', owner)).toBe(400);
   });
 
   it('posts a key once when it is posted several times at once', async () => {
@@ -40,7 +40,7 @@ describe('the ledger', () => {
     ];
     const fresh = await Promise.all(Array.from({ length: 10 }, () => posting(lines, 'once')));
     expect(fresh.filter(Boolean)).toHaveLength(1);
-    expect(await balanceOf(database, 'projectEscrow', owner)).toBe(700);
+    expect(await readAccountBalance(database, 'projectEscrow', owner)).toBe(700);
   });
 
   it('refuses a posting that does not sum to zero', async () => {
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, spend));
     expect(answers.filter((answer) => answer === true)).toHaveLength(3);
     expect(answers.filter((answer) => answer === 'never_negative')).toHaveLength(7);
-    expect(await balanceOf(database, 'investorAvailable', owner)).toBe(100);
+    expect(await readAccountBalance(database, 'investorAvailable', owner)).toBe(100);
   });
 
   it('refuses to update or delete entries', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { bankAccountOf } from '#server/queries/people/bankAccounts.ts';
-import { exportOf } from '#server/queries/people/users.export.ts';
+import { findBankAccount } from '#server/queries/people/bankAccounts.ts';
+import { collectUserData } from '#server/queries/people/users.export.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { answers, profile, type World, worldOf } from '#tests/support/world.ts';
 
@@ -50,7 +50,7 @@ it('values that an earlier version stored in plain text are read, and then encry
   const { tenant } = test;
   const { database, clock } = tenant;
   const id = await olderInvestor();
-  const exported = () => exportOf(tenant, database, id);
+  const exported = () => collectUserData(tenant, database, id);
   const before = await exported();
   expect(before).toMatchObject({
     user: [{ profile, company, sophistication }],
@@ -72,7 +72,7 @@ it('values that an earlier version stored in plain text are read, and then encry
     },
   ]);
   expect(await exported()).toEqual(before);
-  expect(await bankAccountOf(tenant, database, clock.now(), id)).toMatchObject({ iban: 'ES9121000418450200051332' });
+  expect(await findBankAccount(tenant, database, clock.now(), id)).toMatchObject({ iban: 'ES9121000418450200051332' });
 });
 
 it('is done once: what is encrypted stays as it is', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstSteps, nextStepsOf, upcomingOf, waitingOf } from '#machines/app/home/home.selectors.ts';
+import { collectNextSteps, collectUpcoming, collectWaiting, firstSteps } from '#machines/app/home/home.selectors.ts';
 import { Home } from '#machines/app/home/home.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -50,7 +50,7 @@ it('shows a newcomer the steps to a first investment and what is open', async ()
     { step: 'invest', state: 'next' },
   ]);
   expect(home.open).toMatchObject({ rows: [{ id: project.id }], total: 1 });
-  expect(nextStepsOf(home)).toMatchObject([{ kind: 'onboarding', step: 'KYC' }]);
+  expect(collectNextSteps(home)).toMatchObject([{ kind: 'onboarding', step: 'KYC' }]);
 });
 
 describe('an order', () => {
@@ -60,7 +60,7 @@ describe('an order', () => {
     const home = await homeOf(investor);
     expect(home.money).toEqual({ ...nothing, toPay: 15_000 });
     expect(home.hasInvested).toBe(true);
-    const [step, ...more] = nextStepsOf(home);
+    const [step, ...more] = collectNextSteps(home);
     expect(step).toMatchObject({
       kind: 'investment',
       what: 'next.investment.proof',
@@ -78,14 +78,14 @@ describe('an order', () => {
       fileId: await world.file(investor, 'proof'),
     });
     const checking = await homeOf(investor);
-    expect(nextStepsOf(checking)).toEqual([]);
-    expect(waitingOf(checking)).toMatchObject([{ kind: 'investment', next: { what: 'next.investment.payment' } }]);
+    expect(collectNextSteps(checking)).toEqual([]);
+    expect(collectWaiting(checking)).toMatchObject([{ kind: 'investment', next: { what: 'next.investment.payment' } }]);
     expect(checking.money).toEqual(nothing);
     const settled = { type: 'receipt.confirm', proofSeen: true } as const;
     await world.send(bySystem, 'payment', await journeys.paymentOf(id), settled);
     const paid = await homeOf(investor);
     expect(paid.money).toEqual({ ...nothing, committed: 10_000 });
-    expect(nextStepsOf(paid)).toMatchObject([{ what: 'next.investment.signature', deadline: null }]);
+    expect(collectNextSteps(paid)).toMatchObject([{ what: 'next.investment.signature', deadline: null }]);
   });
 
   it('shows at most six investments, those of the investor first', async () => {
@@ -105,7 +105,7 @@ describe('an order', () => {
     const home = await homeOf(investor);
     expect(home.investments.map(({ status }) => status)).toEqual(['CREATED', 'CREATED', 'CREATED', 'RESERVED']);
     expect(home.money.toPay).toBe(20_000);
-    expect(waitingOf(home)).toMatchObject([{ next: { what: 'next.investment.campaign' } }]);
+    expect(collectWaiting(home)).toMatchObject([{ next: { what: 'next.investment.campaign' } }]);
   });
 
   it('that was cancelled before its money arrived shows what goes back', async () => {
@@ -146,7 +146,7 @@ describe('a holder', () => {
   it('sees an announced payment before it is paid, then claims it, then waits for the bank', async () => {
     await journeys.approveDistribution(issued, 20_000);
     const announced = await homeOf(holder);
-    expect(upcomingOf(announced)).toMatchObject([{ earning: { net: 16_200 }, arrivesBy: null }]);
+    expect(collectUpcoming(announced)).toMatchObject([{ earning: { net: 16_200 }, arrivesBy: null }]);
     expect(announced.money).toEqual(nothing);
 
     await journeys.payDistribution(issued, 10_000);
@@ -154,21 +154,21 @@ describe('a holder', () => {
     // 100.00 less the 19 % that the tenant withholds.
     expect(paid.money).toEqual({ ...nothing, toClaim: 8_100 });
     expect(paid.income.at(-1)).toEqual({ month: '2026-03', net: 8_100 });
-    const [step] = nextStepsOf(paid);
+    const [step] = collectNextSteps(paid);
     expect(step).toMatchObject({ kind: 'earning', what: 'next.earning.claim', earning: { net: 8_100 } });
 
     const id = step?.kind === 'earning' ? step.earning.id : '';
     await world.send(by('USER', holder), 'earning', id, { type: 'earning.claim' });
     const claiming = await homeOf(holder);
     expect(claiming.money).toEqual({ ...nothing, claiming: 8_100 });
-    expect(nextStepsOf(claiming)).toEqual([]);
-    expect(waitingOf(claiming)).toMatchObject([{ kind: 'earning', next: { what: 'next.earning.claiming' } }]);
+    expect(collectNextSteps(claiming)).toEqual([]);
+    expect(collectWaiting(claiming)).toMatchObject([{ kind: 'earning', next: { what: 'next.earning.claiming' } }]);
 
     await test.drain();
     const sent = await homeOf(holder);
     expect(sent.money).toEqual(nothing);
     // Ordered on Saturday the 7th: the bank has until the second business day after it.
-    expect(upcomingOf(sent).map(({ earning, arrivesBy }) => [earning.net, arrivesBy])).toEqual([
+    expect(collectUpcoming(sent).map(({ earning, arrivesBy }) => [earning.net, arrivesBy])).toEqual([
       [8_100, '2026-03-10'],
       [16_200, null],
     ]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownerTasksOf } from '#machines/app/home/ownerHome.selectors.ts';
+import { collectOwnerTasks } from '#machines/app/home/ownerHome.selectors.ts';
 import { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -61,7 +61,7 @@ it('names what is the owner’s to do: complete, send, correct', async () => {
   const { id, owner, manager } = await world.draft(await world.user(['ADMIN']));
   await test.configure('customization', { flows: { project_status: ['DRAFT', 'VALIDATING', 'CAMPAIGN', 'CLOSED'] } });
   const whats = async () =>
-    ownerTasksOf(await homeOf(owner)).map((task) => (task.kind === 'next' ? task.what : task.kind));
+    collectOwnerTasks(await homeOf(owner)).map((task) => (task.kind === 'next' ? task.what : task.kind));
   expect(await whats()).toEqual(['next.project.request']);
   await editor.save(owner, id, { summary: null });
   expect(await whats()).toEqual(['next.project.complete']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentField, type ContentPatch, contentFieldNames } from '#machines/issuances/content/content.fields.ts';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
-import { ContentGroup, groupOf, rightOf } from '#machines/issuances/content/content.rights.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
+import { ContentGroup, decideEditRight, groupOf } from '#machines/issuances/content/content.rights.ts';
 import { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -27,8 +27,8 @@ afterAll(async () => {
 const values: Required<{ [F in ContentField]: NonNullable<ContentPatch[F]> | null }> = {
   ...{ title: 'Otro', subtitle: 'Otro', summary: 'Otro', sector: 'Otro', place: 'Otro' },
   ...{ video: 'https://vimeo.com/123456789', logo: null, pictures: null },
-  ...{ productSection: richTextOf('Otro'), marketSection: richTextOf('Otro'), projectionsSection: richTextOf('Otro') },
-  ...{ competitionSection: richTextOf('Otro'), businessModelSection: richTextOf('Otro') },
+  ...{ productSection: toRichText('Otro'), marketSection: toRichText('Otro'), projectionsSection: toRichText('Otro') },
+  ...{ competitionSection: toRichText('Otro'), businessModelSection: toRichText('Otro') },
   ...{ useOfFunds: [{ label: 'Placas', points: 10_000 }], team: [{ name: 'Ana', role: 'Directora' }], risks: ['Otro'] },
   ...{ product: 'equity', modality: 'equity', tokenName: 'Otro', tokenSymbol: 'OTR', price: 6000, facePrice: 7000 },
   ...{ tokensForSale: 2000, softCap: 7000, minTokens: 2, maxTokens: 20, mintStrategy: 'charge', interestPoints: 500 },
@@ -61,7 +61,7 @@ describe.each(ProjectStatus.options)('while an issuance is %s', (status) => {
         const own: ContentPatch = { slug: `otra-${project.id}`, clientUuid: project.id };
         const value = own[field] ?? values[field];
         answers[field] = (await editor.trySave(editedBy, project.id, { [field]: value })).status;
-        expected[field] = rightOf(field, facts) === 'no' ? 409 : 200;
+        expected[field] = decideEditRight(field, facts) === 'no' ? 409 : 200;
       }
       expect(answers).toEqual(expected);
       // What is written and not accepted yet is not shown.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { richTextOf } from '#machines/issuances/content/content.richText.ts';
+import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -104,7 +104,7 @@ describe('a draft', () => {
     const { content } = await editor.page(draft.owner, draft.id);
     expect(first.content).toEqual({ id: content?.id, version: content?.version });
     const second = await editor.save(draft.manager, draft.id, {
-      productSection: richTextOf('Primero\n\nSegundo'),
+      productSection: toRichText('Primero\n\nSegundo'),
       price: 7500,
       maxTokens: 10,
       subtitle: null,
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(second.revision).toBe(2);
     expect(await editor.row(draft.id)).toMatchObject({
       ...{ summary: 'Uno', risks: ['A', 'B'], price: 7500, max_tokens: 10 },
-      sections: { product: richTextOf('Primero\n\nSegundo') },
+      sections: { product: toRichText('Primero\n\nSegundo') },
     });
     expect(await editor.versions(draft.id)).toEqual(['1 draft']);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { exportOf } from '#server/queries/people/users.export.ts';
+import { collectUserData } from '#server/queries/people/users.export.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
@@ -145,7 +145,7 @@ describe('the personal data of an asker', () => {
     await send(published, 'ADMIN', { type: 'question.answer', answer: 'Doscientas.' });
     expect(JSON.stringify(await rowOf(waiting))).not.toContain('Teruel');
     const { tenant } = test;
-    const { questions } = await exportOf(tenant, tenant.database, asker);
+    const { questions } = await collectUserData(tenant, tenant.database, asker);
     expect(questions?.toSorted((one, other) => `${one.status}`.localeCompare(`${other.status}`))).toMatchObject([
       { status: 'asked', text: '¿Puedo pagar con mi cuenta de Teruel?', answer: null },
       { status: 'published', text: '¿Cuántas placas lleva el tejado?', answer: 'Doscientas.' },

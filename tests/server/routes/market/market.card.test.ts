@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
@@ -75,7 +75,7 @@ async function expectReturned(sale: string, status: string) {
   expect(await shown(sale)).toMatchObject({ status, card: 'refunded' });
   expect((await bed.balances(eva)).held).toBe(0);
   for (const account of ['suspense', 'refundsPayable'] as const)
-    expect(await balanceOf(bed.test.tenant.database, account)).toBe(0);
+    expect(await readAccountBalance(bed.test.tenant.database, account)).toBe(0);
 }
 
 describe('a sale that is paid by card', () => {

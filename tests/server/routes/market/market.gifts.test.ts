@@ -4,7 +4,7 @@ import type { TransferList, TransferRow } from '#machines/market/transfer/transf
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { eraseUser } from '#server/queries/people/users.erase.ts';
-import { exportOf } from '#server/queries/people/users.export.ts';
+import { collectUserData } from '#server/queries/people/users.export.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
@@ -230,7 +230,7 @@ describe('the two sides of a request', () => {
     const [stored] = await database.query<{ body: string }>(sql`select body::text as body from transfer_message
       where transfer_id = ${id}`);
     expect(stored?.body).not.toContain('Aceptas');
-    expect((await exportOf(bed.test.tenant, database, eva)).messages).toMatchObject([
+    expect((await collectUserData(bed.test.tenant, database, eva)).messages).toMatchObject([
       { text: '¿Aceptas 5.200 por los 6?' },
     ]);
   });

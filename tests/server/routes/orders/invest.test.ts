@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { writePerson } from '#server/queries/people/users.personal.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const may = ({ offer }: InvestPageReply, type: 'order.create' | 'interest.declare', tokens: number) =>
-  snapshotOf(investmentMachine, 'new', offer).can({ type, tokens });
+  restoreSnapshot(investmentMachine, 'new', offer).can({ type, tokens });
 
 const pages = ({ onboarding }: InvestPageReply, progress: string) =>
   Object.entries(onboarding).flatMap(([page, done]) => (done === progress ? [page] : []));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { operations } from '#server/routes/operations.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
@@ -262,7 +262,7 @@ const money: Record<string, () => Promise<Act>> = {
       path: '/v2/pfp/statements',
       body: { name: 'march.csv', content, password },
       other: { name: 'april.csv', content, password },
-      effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500,
+      effects: async () => (await readAccountBalance(test.tenant.database, 'investorAvailable', investor)) / 2500,
     };
   },
   'POST /v2/pfp/bank-lines/{id}/confirm': async () => {
@@ -282,7 +282,7 @@ const money: Record<string, () => Promise<Act>> = {
       path: `/v2/pfp/bank-lines/${line?.id}/confirm`,
       body: { reason: 'Two transfers, says the investor', password },
       other: { reason: 'Another reason', password },
-      effects: async () => (await balanceOf(test.tenant.database, 'investorAvailable', investor)) / 2500 - 1,
+      effects: async () => (await readAccountBalance(test.tenant.database, 'investorAvailable', investor)) / 2500 - 1,
     };
   },
   'POST /v2/pfp/sent-transfers/return': async () => {
@@ -311,7 +311,8 @@ const money: Record<string, () => Promise<Act>> = {
       path: '/v2/pfp/account/balance/payout',
       body: { amount: 10_000, password },
       other: { amount: 5000, password },
-      effects: async () => (30_000 - (await balanceOf(test.tenant.database, 'investorAvailable', who))) / 10_000,
+      effects: async () =>
+        (30_000 - (await readAccountBalance(test.tenant.database, 'investorAvailable', who))) / 10_000,
     };
   },
   ...marketActs(() => ({ test, world, rows, counted })),
@@ -469,22 +470,22 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
   };
 
   it('an earning is claimed once', async () => {
-    const before = await balanceOf(test.tenant.database, 'investorHeld', holder);
+    const before = await readAccountBalance(test.tenant.database, 'investorHeld', holder);
     await together(await prepared('POST /v2/pfp/earnings/{id}/events'));
-    expect(await balanceOf(test.tenant.database, 'investorHeld', holder)).toBe(before);
+    expect(await readAccountBalance(test.tenant.database, 'investorHeld', holder)).toBe(before);
   });
 
   it('a distribution is paid once', async () => {
-    const before = await balanceOf(test.tenant.database, 'withholding');
+    const before = await readAccountBalance(test.tenant.database, 'withholding');
     await together(await prepared('POST /v2/pfp/approvals'), 201);
-    expect(await balanceOf(test.tenant.database, 'withholding')).toBe(before + 1900);
+    expect(await readAccountBalance(test.tenant.database, 'withholding')).toBe(before + 1900);
   });
 
   it('a balance pays one order', async () => {
     const act = await prepared('POST /v2/pfp/investments/{id}/events');
     await together(act);
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', act.who)).toBe(0);
-    expect(await balanceOf(test.tenant.database, 'investorHeld', act.who)).toBe(0);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', act.who)).toBe(0);
+    expect(await readAccountBalance(test.tenant.database, 'investorHeld', act.who)).toBe(0);
   });
 
   it('a balance that covers one order pays for one of ten', async () => {
@@ -502,7 +503,7 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
       Array.from({ length: 99 }, () => 409),
     );
-    expect(await balanceOf(test.tenant.database, 'investorAvailable', who)).toBe(0);
+    expect(await readAccountBalance(test.tenant.database, 'investorAvailable', who)).toBe(0);
   });
 
   it('a signature code is accepted once', async () => {
@@ -533,7 +534,9 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
       effects: () => counted('investment', id, 'investment.revoke'),
     };
     const balances = () =>
-      Promise.all((['externalCash', 'refundsPayable'] as const).map((kind) => balanceOf(test.tenant.database, kind)));
+      Promise.all(
+        (['externalCash', 'refundsPayable'] as const).map((kind) => readAccountBalance(test.tenant.database, kind)),
+      );
     const [cash = 0, payable = 0] = await balances();
     await together(act);
     expect(await balances()).toEqual([cash + 15_000, payable]);
@@ -546,7 +549,7 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
       token: await world.tokenOf(who),
       body: { type: 'proof.upload', fileId: await world.file(who, 'proof') },
     });
-    const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+    const before = await readAccountBalance(test.tenant.database, 'projectEscrow', project.id);
     await together({
       who: project.manager,
       path: `/v2/pfp/payments/${await journeys.paymentOf(id)}/events`,
@@ -554,6 +557,6 @@ describe('with 100 concurrent requests, each with its own idempotency key,', { r
       other: {},
       effects: () => counted('investment', id, 'payment.settle'),
     });
-    expect(await balanceOf(test.tenant.database, 'projectEscrow', project.id)).toBe(before + 15_000);
+    expect(await readAccountBalance(test.tenant.database, 'projectEscrow', project.id)).toBe(before + 15_000);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -68,7 +68,7 @@ describe('the audience of an issuance', () => {
           await read(path, follower),
         ];
         opened.push(`${status} ${visible}: ${answers.map((answer) => answer.status).join(' ')}`);
-        const { audience } = offerOf(status, { visible }, test.tenant.customization.modules);
+        const { audience } = deriveOffer(status, { visible }, test.tenant.customization.modules);
         const expected = { everyone: '200 200 200', involved: '404 404 200', none: '404 404 404' }[audience];
         expectedRows.push(`${status} ${visible}: ${expected}`);
       }
@@ -131,14 +131,14 @@ describe('the release of funds', () => {
     await test.drain();
     await journeys.mintTokens(id, project);
     await database.query(sql`update project set status = 'CLOSED.financed' where id = ${project.id}`);
-    expect(await balanceOf(database, 'platformFees')).toBe(500);
+    expect(await readAccountBalance(database, 'platformFees')).toBe(500);
 
     const { data } = await read<Project>(`/v2/pfp/issuances/${project.id}`, project.manager);
     expect(data).toMatchObject({ feePoints: 250, facts: { releasable: 15_000, unminted: 5000 } });
     await world.send(bySystem, 'project', project.id, { type: 'funds.release' });
-    expect(await balanceOf(database, 'ownerPayable', project.owner)).toBe(data.facts?.releasable);
-    expect(await balanceOf(database, 'projectEscrow', project.id)).toBe(5000);
-    expect(await balanceOf(database, 'platformFees')).toBe(500);
+    expect(await readAccountBalance(database, 'ownerPayable', project.owner)).toBe(data.facts?.releasable);
+    expect(await readAccountBalance(database, 'projectEscrow', project.id)).toBe(5000);
+    expect(await readAccountBalance(database, 'platformFees')).toBe(500);
   });
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Income } from '#machines/earnings/earning/income.wire.ts';
 import { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
-import { countOfTab, sumsOf } from '#machines/orders/investment/ownInvestments.selectors.ts';
+import { computeSums, countOfTab } from '#machines/orders/investment/ownInvestments.selectors.ts';
 import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
@@ -161,7 +161,7 @@ describe('the own investments', () => {
     expect(paid?.facts && whoActsNext(paid.status, paid.facts)).toMatchObject({ who: 'investor' });
     expect(countOfTab(byStatus, 'all')).toBe(4);
     expect(countOfTab(byStatus, 'completed')).toBe(1);
-    expect(sumsOf(byStatus)).toEqual({ invested: 150_000, committed: 15_000, toPay: 10_000 });
+    expect(computeSums(byStatus)).toEqual({ invested: 150_000, committed: 15_000, toPay: 10_000 });
   });
 
   it('stay counted as a whole while the list is filtered', async () => {

@@ -4,7 +4,7 @@ import { Account } from '#machines/people/user/account.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { noReward, type Registration, rewardsFor } from '#machines/shared/rules/referralReward.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf, ledgerViolations, post } from '#server/queries/orders/ledger.ts';
+import { ledgerViolations, post, readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World, worldOf } from '#tests/support/world.ts';
@@ -26,8 +26,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const available = (user: string) => balanceOf(test.tenant.database, 'investorAvailable', user);
-const fees = () => balanceOf(test.tenant.database, 'platformFees');
+const available = (user: string) => readAccountBalance(test.tenant.database, 'investorAvailable', user);
+const fees = () => readAccountBalance(test.tenant.database, 'platformFees');
 
 /** Fees that the platform has earned. */
 const earn = (amount: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -44,7 +44,7 @@ const setIban = (userId: string, iban: string) =>
 it('a refund that the bank refuses can be repeated by a manager, and is paid once', async () => {
   const investor = await world.investor();
   await setIban(investor, 'ES0000000000000000000000');
-  const cash = await balanceOf(test.tenant.database, 'externalCash');
+  const cash = await readAccountBalance(test.tenant.database, 'externalCash');
   const id = await journeys.refundCancelledOrder(investor, project);
   await test.drain();
   expect(await paymentOf(id)).toMatchObject([
@@ -65,8 +65,8 @@ it('a refund that the bank refuses can be repeated by a manager, and is paid onc
   ]);
   await test.drain();
   expect(await paymentOf(id)).toMatchObject([{ id, status: 'refunded' }]);
-  expect(await balanceOf(test.tenant.database, 'externalCash')).toBe(cash);
-  expect(await balanceOf(test.tenant.database, 'refundsPayable')).toBe(0);
+  expect(await readAccountBalance(test.tenant.database, 'externalCash')).toBe(cash);
+  expect(await readAccountBalance(test.tenant.database, 'refundsPayable')).toBe(0);
 });
 
 it('a manager cannot send the payment events of the bank or the provider', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
-import { balanceOf } from '#server/queries/orders/ledger.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
@@ -59,7 +59,7 @@ async function asManager(path: string, body: object) {
 describe('a manager who confirms a payment', () => {
   it('leaves the typed receipt in the journals of the payment and the investment', async () => {
     const { investment, payment, receipt } = await openOrder();
-    const before = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+    const before = await readAccountBalance(test.tenant.database, 'projectEscrow', project.id);
     const answer = await asManager(`/v2/pfp/payments/${payment}/events`, { type: 'payment.settle', receipt });
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'settled' } } });
     expect(await lastEntryOf(payment)).toEqual({
@@ -76,7 +76,7 @@ describe('a manager who confirms a payment', () => {
       event: { type: 'payment.settle', receipt },
       to: 'CHARGED',
     });
-    const after = await balanceOf(test.tenant.database, 'projectEscrow', project.id);
+    const after = await readAccountBalance(test.tenant.database, 'projectEscrow', project.id);
     expect(after - before).toBe(receipt.amount);
   });
 
@@ -91,7 +91,7 @@ describe('a manager who confirms a payment', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: 'refused' } });
     expect(await lastEntryOf(payment)).toMatchObject({ to: 'created' });
     expect(await lastEntryOf(investment)).toMatchObject({ to: 'IN_UPLOAD_PROOF_OF_PAYMENT' });
-    expect(await balanceOf(test.tenant.database, 'suspense')).toBe(0);
+    expect(await readAccountBalance(test.tenant.database, 'suspense')).toBe(0);
   });
 
   it('cannot settle the investment without its payment', async () => {

@@ -1,7 +1,7 @@
 import { type OwnedBy, ownedBy, tableOf } from '#machines/shared/journal/journalled.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { statement as query, sql } from '#server/postgres/sql.ts';
-import { keyOf } from '#server/secrets/fileKeys.ts';
+import { buildFileKey } from '#server/secrets/fileKeys.ts';
 import { hashToken } from '#server/secrets/sessions.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
@@ -100,7 +100,7 @@ async function versionOf({ tenant }: TestTenant): Promise<string> {
 
 async function fileOf({ tenant }: TestTenant, world: World, userId: string): Promise<string> {
   const id = await world.file(userId, 'proof');
-  await tenant.providers.files.put(keyOf(tenant, id), new Uint8Array(1), {
+  await tenant.providers.files.put(buildFileKey(tenant, id), new Uint8Array(1), {
     contentType: 'application/pdf',
     name: 'file',
   });

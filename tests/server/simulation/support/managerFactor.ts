@@ -1,4 +1,4 @@
-import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
+import { computeTotpStep, totpCode } from '#server/secrets/totp.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
@@ -11,9 +11,9 @@ export async function addFactor(test: TestTenant, tokenOf: () => Promise<string>
     (await callApi(test, 'POST', `/v2/pfp/account/factors/app${path}`, { token: await tokenOf(), body })).body.data;
   const now = () => test.tenant.clock.now();
   const { secret, pending } = (await post('', { password })) as { secret: string; pending: string };
-  await post('/confirm', { pending, code: totpCode(secret, totpStepOf(now())) });
+  await post('/confirm', { pending, code: totpCode(secret, computeTotpStep(now())) });
   return () => {
     test.moveClock(new Date(now().getTime() + STEP));
-    return { 'x-second-factor': `app ${totpCode(secret, totpStepOf(now()))}` };
+    return { 'x-second-factor': `app ${totpCode(secret, computeTotpStep(now()))}` };
   };
 }

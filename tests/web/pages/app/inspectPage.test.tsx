@@ -6,12 +6,12 @@ import { catalogue } from '#machines/catalogue.ts';
 import { exampleMachines } from '#tests/visualiser/exampleMachines.ts';
 import { flatMachine } from '#tests/visualiser/largeMachines.ts';
 import { recordPlayer } from '#tests/visualiser/recordPlayer.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
-import { definitionOf } from '#visualiser/chart/definitionOf.ts';
-import { mermaidOf } from '#visualiser/files/mermaid.ts';
+import { serializeDefinition } from '#visualiser/chart/serializeDefinition.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
+import { toMermaid } from '#visualiser/files/mermaid.ts';
 import { momentsOf } from '#visualiser/machine/inspection.recording.ts';
 import { openFile } from '#visualiser/recording/openFile.ts';
-import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { serializeRecording } from '#visualiser/recording/recordingFile.ts';
 import { drawnStates, inspect, markedStates, savedFiles, view } from './inspectPage.tsx';
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function placeOf(state: Element) {
   return { x: x + Number(box?.getAttribute('x')) * scale, y: y + Number(box?.getAttribute('y')) * scale };
 }
 
-const chart = chartOf(catalogue.suitability.machine);
+const chart = toChart(catalogue.suitability.machine);
 const states = [...chart.byId.keys()].toSorted();
 const momentList = () => within(screen.getByRole('list', { name: es['inspect.events'] }));
 const moments = () =>
@@ -203,7 +203,7 @@ describe('the visualiser', () => {
     await inspect('suitability');
     await userEvent.selectOptions(screen.getByLabelText(es['inspect.machine']), 'document');
     await waitFor(() =>
-      expect(drawnStates().toSorted()).toEqual([...chartOf(catalogue.document.machine).byId.keys()].toSorted()),
+      expect(drawnStates().toSorted()).toEqual([...toChart(catalogue.document.machine).byId.keys()].toSorted()),
     );
   });
 });
@@ -296,7 +296,7 @@ describe('saving and opening', () => {
     const saved = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'Mermaid' }));
     await expect.poll(() => saved.map(({ name, type }) => [name, type])).toEqual([['suitability.mmd', 'text/plain']]);
-    expect(await saved[0]?.text()).toBe(mermaidOf(chart));
+    expect(await saved[0]?.text()).toBe(toMermaid(chart));
   });
 
   it('saves a recording that opens again unchanged', async () => {
@@ -325,7 +325,7 @@ describe('saving and opening', () => {
   it('draws only the visible part of a large chart, but saves a picture of all of it', async () => {
     await inspect('suitability');
     const saved = savedFiles();
-    await openText(definitionOf(flatMachine(500)));
+    await openText(serializeDefinition(flatMachine(500)));
     await waitFor(() => expect(drawnStates()).toContain('flat.s1'));
     await waitFor(() => expect(drawnStates().length).toBeLessThan(450));
     await userEvent.click(screen.getByRole('button', { name: 'SVG' }));
@@ -345,7 +345,7 @@ describe('saving and opening', () => {
 
   it('opens a recording as a file, without buttons to send events into it', async () => {
     await inspect('suitability');
-    await openText(fileOf({ messages: recordPlayer() }));
+    await openText(serializeRecording({ messages: recordPlayer() }));
     await waitFor(() => expect(markedStates('now')).toContain('player.playback.paused'));
     expect(screen.getByRole('option', { name: es['inspect.source.file'], selected: true })).toBeDefined();
     expect(screen.getByText('play', { selector: 'section > div > span' })).toBeDefined();
@@ -355,7 +355,7 @@ describe('saving and opening', () => {
   it('draws a machine from its definition alone, without showing what happens next', async () => {
     await inspect('suitability');
     expect(screen.getByText(es['inspect.next'])).toBeDefined();
-    await openText(definitionOf(exampleMachines.trafficLight));
+    await openText(serializeDefinition(exampleMachines.trafficLight));
     await waitFor(() => expect(drawnStates()).toContain('light.red.walk'));
     expect(screen.queryByText(es['inspect.next'])).toBeNull();
   });
@@ -363,13 +363,15 @@ describe('saving and opening', () => {
   it('shows why a machine cannot be drawn, and does not wait for a page', async () => {
     await inspect('suitability');
     const definition = '{"initial":"a","states":{"a":{"on":{"go":"nowhere"}}}}';
-    await openText(fileOf({ messages: [{ type: '@xstate.actor', sessionId: 'a', createdAt: '1', definition }] }));
+    await openText(
+      serializeRecording({ messages: [{ type: '@xstate.actor', sessionId: 'a', createdAt: '1', definition }] }),
+    );
     expect(await screen.findByText(es['inspect.undrawn'])).toBeDefined();
     expect(screen.getByText(/nowhere/)).toBeDefined();
     expect(screen.queryByText(es['inspect.waiting'])).toBeNull();
   });
 
-  it.each(['{}', fileOf({ messages: [] })])('refuses a file that is no recording: %s', async (text) => {
+  it.each(['{}', serializeRecording({ messages: [] })])('refuses a file that is no recording: %s', async (text) => {
     await inspect('suitability');
     await openText(text);
     expect((await screen.findByRole('alert')).textContent).toBe(es['inspect.openRefused']);

@@ -4,7 +4,7 @@ import type { Notification } from '#machines/app/notification/notification.wire.
 import { notificationsQuery } from '#web/api/app/notifications.ts';
 import { NotificationsPage } from '#web/pages/app/shared/notifications/NotificationsPage.tsx';
 import { notificationDays } from '#web/pages/app/shared/notifications/notificationDays.ts';
-import { placeOf } from '#web/pages/app/shared/notifications/notificationPlace.ts';
+import { inferPlace } from '#web/pages/app/shared/notifications/notificationPlace.ts';
 import { renderInvestor } from '../../support/renderInvestor.tsx';
 
 const notification = (changes: Partial<Notification>): Notification => ({
@@ -68,4 +68,4 @@ it.each([
   ['/manager/approvals?approval=1', 'approval'],
   ['/manager/users?user=1', 'user'],
   ['/manager/customization', 'other'],
-])('%s is named as %s', (link, place) => expect(placeOf(link)).toBe(place));
+])('%s is named as %s', (link, place) => expect(inferPlace(link)).toBe(place));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, type MachineName } from '#machines/catalogue.ts';
 import { exampleMachines } from '#tests/visualiser/exampleMachines.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
-import { mermaidOf } from '#visualiser/files/mermaid.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
+import { toMermaid } from '#visualiser/files/mermaid.ts';
 import { momentsOf } from '#visualiser/machine/inspection.recording.ts';
 import { acceptsEvent } from '#visualiser/play/acceptsEvent.ts';
 import { type Play, send, startPlay } from '#web/pages/app/shared/inspect/player.ts';
@@ -46,8 +46,8 @@ it('a played machine lets an invoked actor end by hand', () => {
   expect(failed.ok && failed.play.snapshot.value).toEqual({ identity: { identification: { idle: 'unreachable' } } });
 });
 
-it('mermaidOf() draws a chart in Mermaid', () => {
-  const text = mermaidOf(chartOf(exampleMachines.fetcher));
+it('toMermaid() draws a chart in Mermaid', () => {
+  const text = toMermaid(toChart(exampleMachines.fetcher));
   expect(text).toContain('[*] --> fetcher_idle');
   expect(text).toContain('fetcher_loading --> fetcher_success : ✓ request');
   expect(text).toContain('fetcher_failure --> fetcher_loading : ◷ 1 min [canRetry]');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
-import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { serializeRecording } from '#visualiser/recording/recordingFile.ts';
 import { drawnStates, inspect, markedStates } from './inspectPage.tsx';
 
 afterEach(() => {
@@ -41,7 +41,7 @@ const messages: Message[] = [
 
 async function open() {
   await inspect('suitability');
-  const file = new File([fileOf({ messages })], 'x.json', { type: 'application/json' });
+  const file = new File([serializeRecording({ messages })], 'x.json', { type: 'application/json' });
   await userEvent.upload(await screen.findByLabelText(es['inspect.open']), file);
   await waitFor(() => expect(drawnStates()).toContain('shop.closed'));
   await screen.findByRole('list', { name: es['inspect.actor'] });
@@ -55,7 +55,7 @@ it('shows the app that runs after it was started again', async () => {
     ...step('x:0', { type: 'xstate.stop' }, { status: 'stopped', value: 'closed' }),
     started('x:1', 'shop', definitionOfShop()),
   ];
-  const file = new File([fileOf({ messages: restarted })], 'x.json', { type: 'application/json' });
+  const file = new File([serializeRecording({ messages: restarted })], 'x.json', { type: 'application/json' });
   await userEvent.upload(await screen.findByLabelText(es['inspect.open']), file);
   await waitFor(() => expect(markedStates('now')).toEqual(['shop', 'shop.open']));
 });

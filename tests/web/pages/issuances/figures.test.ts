@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postSample } from '#machines/issuances/post/post.sample.ts';
 import type { PostRow } from '#machines/issuances/post/post.wire.ts';
-import { changeOf, figuresOf } from '#web/pages/issuances/shared/posts/figuresOf.ts';
+import { computeChange, selectLatestFigures } from '#web/pages/issuances/shared/posts/latestFigures.ts';
 
 const postOf = (year: number): PostRow => ({
   ...{ id: `${year}`, status: 'published', version: 1, facts: postSample, kind: 'figures', title: '', body: null },
@@ -11,7 +11,7 @@ const postOf = (year: number): PostRow => ({
 
 describe('key figures', () => {
   it('are those of the last four years, the earliest first', () => {
-    const years = figuresOf([2025, 2021, 2023, 2024, 2022].map(postOf)).map(({ year }) => year);
+    const years = selectLatestFigures([2025, 2021, 2023, 2024, 2022].map(postOf)).map(({ year }) => year);
     expect(years).toEqual([2022, 2023, 2024, 2025]);
   });
 
@@ -23,6 +23,6 @@ describe('key figures', () => {
     [null, 80, null],
     [100, null, null],
   ])('that go from %s to %s have changed by %s', (before, now, share) => {
-    expect(changeOf(before, now)).toBe(share);
+    expect(computeChange(before, now)).toBe(share);
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
-import { entryActionsOf } from '#machines/orders/invest/entryActions.selectors.ts';
+import { decideEntryActions } from '#machines/orders/invest/entryActions.selectors.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { facts } from '#tests/machines/orders/investment/investment.lifecycle.ts';
 import { createTestApp } from '#tests/web/support/createTestApp.ts';
@@ -154,15 +154,15 @@ describe('the entry actions of an issuance', () => {
   const { modules } = defaultCustomization;
 
   it('follow its status until the investor’s data are loaded', () => {
-    expect(entryActionsOf(open, undefined, modules)).toEqual({
+    expect(decideEntryActions(open, undefined, modules)).toEqual({
       canOrder: true,
       canDeclareInterest: false,
       ongoing: null,
       refusedBy: null,
     });
-    expect(entryActionsOf({ ...open, tokensLeft: 0 }, undefined, modules).canOrder).toBe(false);
-    expect(entryActionsOf({ ...open, status: 'PRE_CAMPAIGN' }, undefined, modules).canDeclareInterest).toBe(true);
-    expect(entryActionsOf({ ...open, status: 'CLOSED.financed' }, undefined, modules)).toEqual({
+    expect(decideEntryActions({ ...open, tokensLeft: 0 }, undefined, modules).canOrder).toBe(false);
+    expect(decideEntryActions({ ...open, status: 'PRE_CAMPAIGN' }, undefined, modules).canDeclareInterest).toBe(true);
+    expect(decideEntryActions({ ...open, status: 'CLOSED.financed' }, undefined, modules)).toEqual({
       canOrder: false,
       canDeclareInterest: false,
       ongoing: null,
@@ -173,21 +173,21 @@ describe('the entry actions of an issuance', () => {
   it('are closed in a hidden pre-campaign, by its status and by the facts of the server', () => {
     const hidden = { ...open, status: 'PRE_CAMPAIGN' as const, visible: false };
     const none = { canOrder: false, canDeclareInterest: false, ongoing: null, refusedBy: null };
-    expect(entryActionsOf(hidden, undefined, modules)).toEqual(none);
+    expect(decideEntryActions(hidden, undefined, modules)).toEqual(none);
     const loaded = { offer: { ...offer, interestOpen: false, campaignOpen: false }, investment: null };
-    expect(entryActionsOf(hidden, loaded, modules)).toEqual({ ...none, refusedBy: 'isCampaignOpen' });
+    expect(decideEntryActions(hidden, loaded, modules)).toEqual({ ...none, refusedBy: 'isCampaignOpen' });
   });
 
   it('are limited to interest for a tenant that accepts no payments', () => {
     const without = { ...modules, payment: false };
-    expect(entryActionsOf(open, undefined, without)).toEqual({
+    expect(decideEntryActions(open, undefined, without)).toEqual({
       canOrder: false,
       canDeclareInterest: true,
       ongoing: null,
       refusedBy: null,
     });
     const loaded = { offer: { ...offer, campaignOpen: false }, investment: null };
-    expect(entryActionsOf(open, loaded, without)).toEqual({
+    expect(decideEntryActions(open, loaded, without)).toEqual({
       canOrder: false,
       canDeclareInterest: true,
       ongoing: null,
@@ -196,14 +196,14 @@ describe('the entry actions of an issuance', () => {
   });
 
   it('follow the machine once the data are loaded, except for the onboarding', () => {
-    expect(entryActionsOf(open, { offer, investment: null }, modules)).toEqual({
+    expect(decideEntryActions(open, { offer, investment: null }, modules)).toEqual({
       canOrder: true,
       canDeclareInterest: true,
       ongoing: null,
       refusedBy: null,
     });
     const sold = { ...offer, tokensLeft: 0 };
-    expect(entryActionsOf(open, { offer: sold, investment: null }, modules)).toEqual({
+    expect(decideEntryActions(open, { offer: sold, investment: null }, modules)).toEqual({
       canOrder: false,
       canDeclareInterest: true,
       ongoing: null,
@@ -213,7 +213,7 @@ describe('the entry actions of an issuance', () => {
 
   it('lead to the investment that is under way', () => {
     const under = { id: 'investment-1', status: 'CREATED' as const, facts };
-    expect(entryActionsOf(open, { offer, investment: under }, modules)).toEqual({
+    expect(decideEntryActions(open, { offer, investment: under }, modules)).toEqual({
       canOrder: true,
       canDeclareInterest: false,
       ongoing: { id: 'investment-1', isWaiting: true },
@@ -234,7 +234,7 @@ describe('the entry actions of an issuance', () => {
 
   it('does not order beside a declared interest, which the order itself converts', () => {
     const declared = { id: 'investment-1', status: 'RESERVED' as const, facts };
-    expect(entryActionsOf(open, { offer, investment: declared }, modules).canOrder).toBe(false);
+    expect(decideEntryActions(open, { offer, investment: declared }, modules).canOrder).toBe(false);
   });
 
   it.each([
@@ -243,14 +243,14 @@ describe('the entry actions of an issuance', () => {
     ['areTokensAllowed', { maxTokens: 0 }],
   ] as const)('show why an order is refused if there is no other way: %s', (guard, changed) => {
     const loaded = { offer: { ...offer, interestOpen: false, ...changed }, investment: null };
-    const entryActions = entryActionsOf(open, loaded, modules);
+    const entryActions = decideEntryActions(open, loaded, modules);
     renderUi(<IssuanceActions slug="sol" entry={entryActions} isFollowing isFollowBusy={false} onFollow={() => {}} />);
     expect(refusalReason(es['issuances.act.invest'])).toBe(es[`reason.investment.${guard}`]);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('link to the wizard', () => {
-    const entryActions = entryActionsOf(open, { offer, investment: null }, modules);
+    const entryActions = decideEntryActions(open, { offer, investment: null }, modules);
     renderUi(
       <IssuanceActions
         slug="sol-de-aragon"

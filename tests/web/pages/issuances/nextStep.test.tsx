@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { nextStepsOf } from '#machines/app/home/home.selectors.ts';
+import { collectNextSteps } from '#machines/app/home/home.selectors.ts';
 import { homeData, homeEarning, openInvestment } from '#tests/machines/app/home/home.data.ts';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { NextStepLine } from '#web/pages/issuances/investor/next/NextStepLine.tsx';
 
 function show(changes: Parameters<typeof homeData>[0]) {
-  const [step] = nextStepsOf(homeData(changes));
+  const [step] = collectNextSteps(homeData(changes));
   if (!step) throw new Error('There is no next step.');
   renderUi(<NextStepLine step={step} onboardingHref="/user/account" />);
 }

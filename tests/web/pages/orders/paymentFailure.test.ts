@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { paymentFailureOf } from '#web/pages/orders/investor/invest/pay/paymentFailure.ts';
+import { derivePaymentFailure } from '#web/pages/orders/investor/invest/pay/paymentFailure.ts';
 
-type Failed = Parameters<typeof paymentFailureOf>[0];
+type Failed = Parameters<typeof derivePaymentFailure>[0];
 
 function failed(event: 'payment.fail' | 'payment.expire', payment: object, actor: 'SYSTEM' | 'ADMIN' = 'SYSTEM') {
   const history = [{ event, actor, from: 'IN_UPDATE_TPV', to: 'PAYMENT_ERROR', at: '2026-11-20T10:00:00.000Z' }];
-  return paymentFailureOf({ history, payment } as unknown as Failed);
+  return derivePaymentFailure({ history, payment } as unknown as Failed);
 }
 
 it('says that nothing was charged if the provider refused the payment', () => {

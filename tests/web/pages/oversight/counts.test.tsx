@@ -8,20 +8,20 @@ import { catalogue } from '#machines/catalogue.ts';
 import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { place } from '#tests/visualiser/placeChart.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { ChartDrawing } from '#visualiser/draw/ChartDrawing.tsx';
 import { CountBadge, roomFor } from '#visualiser/draw/CountBadge.tsx';
-import { EdgeHeat, heatsOf } from '#visualiser/draw/EdgeHeat.tsx';
+import { computeHeats, EdgeHeat } from '#visualiser/draw/EdgeHeat.tsx';
 import type { PlacedChart } from '#visualiser/layout/placedChart.ts';
-import { highlightsOf } from '#visualiser/page/highlights.ts';
-import { badgesOf } from '#web/pages/oversight/manager/counts/badges.ts';
+import { computeHighlights } from '#visualiser/page/highlights.ts';
+import { buildBadges } from '#web/pages/oversight/manager/counts/badges.ts';
 import { CountsPanel } from '#web/pages/oversight/manager/counts/CountsPanel.tsx';
 import { takenTransitions } from '#web/pages/oversight/manager/counts/heat.ts';
 import { renderUi } from '../../ui/renderUi.tsx';
 import { overview } from './journal.data.ts';
 
-const chart = chartOf(catalogue.investment.machine);
-const badges = badgesOf(chart, overview);
+const chart = toChart(catalogue.investment.machine);
+const badges = buildBadges(chart, overview);
 let placed: PlacedChart;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the counts in the chart', () => {
       statuses: [{ status: 'class:ordinary,email:verified,review:pending', count: 5, stuck: 2 }],
       states: [{ state: 'review:pending', stays: 20, median: 1, ninetieth: 1, limit: DAY }],
     };
-    const ofUsers = badgesOf(chartOf(catalogue.user.machine), users);
+    const ofUsers = buildBadges(toChart(catalogue.user.machine), users);
     expect(ofUsers.get('user.review.pending')).toEqual({ count: 5, stuck: 2, incidents: 0 });
     expect(ofUsers.get('user.review')).toEqual({ count: 5, stuck: 2, incidents: 0 });
     expect(ofUsers.get('user.email.verified')).toEqual({ count: 5, stuck: 0, incidents: 0 });
@@ -54,7 +54,7 @@ describe('the counts in the chart', () => {
   });
 
   it('are written inside the boxes, and read with the names of the states', () => {
-    const highlights = highlightsOf(chart, undefined, '', null);
+    const highlights = computeHighlights(chart, undefined, '', null);
     renderUi(
       <svg aria-label="chart">
         <ChartDrawing
@@ -99,9 +99,9 @@ describe('the heat on the arrows', () => {
       <svg aria-label="chart">
         <ChartDrawing
           placed={placed}
-          highlights={highlightsOf(chart, undefined, '', null)}
+          highlights={computeHighlights(chart, undefined, '', null)}
           badges={badges}
-          heats={heatsOf(placed.edges, taken)}
+          heats={computeHeats(placed.edges, taken)}
           HeatMark={EdgeHeat}
           onSelect={() => {}}
           onFold={() => {}}

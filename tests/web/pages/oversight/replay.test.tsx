@@ -8,7 +8,7 @@ import { catalogue, catalogueEntry } from '#machines/catalogue.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { place } from '#tests/visualiser/placeChart.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { ChartDrawing } from '#visualiser/draw/ChartDrawing.tsx';
 import type { PlacedChart } from '#visualiser/layout/placedChart.ts';
 import { TimeBar } from '#visualiser/page/TimeBar.tsx';
@@ -21,7 +21,7 @@ import { journal, userJournal } from './journal.data.ts';
 let placed: PlacedChart;
 
 beforeAll(async () => {
-  const chart = chartOf(catalogue.investment.machine);
+  const chart = toChart(catalogue.investment.machine);
   placed = await place(new Elk(), { chart, folded: new Set(), hidesLabels: true });
 });
 
@@ -153,7 +153,7 @@ describe('the replay of a journal', () => {
       { ...first, at: '2026-03-02T09:00:00Z' },
       { ...second, at: '2026-03-02T09:03:00Z' },
     ] as Journal['entries'];
-    const chart = chartOf(catalogueEntry('user').machine);
+    const chart = toChart(catalogueEntry('user').machine);
     const week = { ...userJournal, now: '2026-03-09T09:03:00Z', entries: later };
     const durations = () => replayMoments(week, chart).map(({ duration, isCurrent }) => [duration, isCurrent]);
     expect(durations()).toEqual([

@@ -4,17 +4,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { catalogue } from '#machines/catalogue.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
 import { machineFrom } from '#visualiser/chart/definition.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import {
   actorsIn,
+  buildRecording,
   emptyRecording,
   momentsOf,
   type Recording,
-  recordingOf,
 } from '#visualiser/machine/inspection.recording.ts';
 import { openFile } from '#visualiser/recording/openFile.ts';
-import { messagesOf } from '#web/pages/oversight/manager/replay/messagesOf.ts';
+import { toInspectorMessages } from '#web/pages/oversight/manager/replay/inspectorMessages.ts';
 import { ReplayView } from '#web/pages/oversight/manager/replay/ReplayPage.tsx';
 import { renderInApp, savedFiles } from '../app/inspectPage.tsx';
 import { journal, userJournal } from './journal.data.ts';
@@ -42,8 +42,8 @@ describe('the file of a replay', () => {
     const [actor, ...others] = actorsIn(recording);
     expect([actor?.id, actor?.name, others]).toEqual(['investment-1', 'investment', []]);
     const read = machineFrom(actor?.definition);
-    const states = [...chartOf(catalogue.investment.machine).byId.keys()];
-    expect(read.ok && [...chartOf(read.machine).byId.keys()]).toEqual(states);
+    const states = [...toChart(catalogue.investment.machine).byId.keys()];
+    expect(read.ok && [...toChart(read.machine).byId.keys()]).toEqual(states);
   });
 
   it('has each entry of the journal with its time and the role of its actor', async () => {
@@ -63,7 +63,7 @@ describe('the file of a replay', () => {
 });
 
 it('the recording of a journal marks the entries that cannot be trusted', () => {
-  const recording = recordingOf(messagesOf({ ...journal, fault: { number: 4, kind: 'changed' } }));
+  const recording = buildRecording(toInspectorMessages({ ...journal, fault: { number: 4, kind: 'changed' } }));
   const proven = [...momentsOf(recording, journal.id)].map(
     ({ context }) => (context as { isProven?: boolean })?.isProven,
   );
@@ -71,11 +71,11 @@ it('the recording of a journal marks the entries that cannot be trusted', () => 
 });
 
 it('the recording of a journal has the states of all regions', () => {
-  const moments = momentsOf(recordingOf(messagesOf(userJournal)), userJournal.id);
+  const moments = momentsOf(buildRecording(toInspectorMessages(userJournal)), userJournal.id);
   expect(moments.at(-1)?.value).toEqual({ class: 'ordinary', email: 'verified', review: 'pending' });
 });
 
 it('the recording of an empty journal starts with the current status', () => {
-  const moments = [...momentsOf(recordingOf(messagesOf({ ...journal, entries: [] })), journal.id)];
+  const moments = [...momentsOf(buildRecording(toInspectorMessages({ ...journal, entries: [] })), journal.id)];
   expect(moments.map(({ value, at }) => [value, at])).toEqual([['CHARGED', Date.parse(journal.now)]]);
 });

@@ -7,7 +7,7 @@ import type { WhitelistReport, WhitelistRow } from '#machines/register/whitelist
 import { connectClient } from '#web/api/client.ts';
 import { importWhitelist } from '#web/api/register/whitelist.ts';
 import { AddWallet } from '#web/pages/register/shared/whitelist/AddWallet.tsx';
-import { chainStateOf } from '#web/pages/register/shared/whitelist/chainState.ts';
+import { deriveChainState } from '#web/pages/register/shared/whitelist/chainState.ts';
 import { ImportWallets } from '#web/pages/register/shared/whitelist/ImportWallets.tsx';
 import { WhitelistActions } from '#web/pages/register/shared/whitelist/WhitelistActions.tsx';
 import { WhitelistReportNotice } from '#web/pages/register/shared/whitelist/WhitelistReportNotice.tsx';
@@ -86,7 +86,7 @@ describe('what the chain says', () => {
     ['listed', undefined, false, { kind: 'reading' }],
   ] as const)('about a wallet that is %s with %o is %o', (status, answer, hasFailed, state) => {
     expect(
-      chainStateOf(
+      deriveChainState(
         { wallet, status },
         answer && { ...answer, allowed: answer.allowed && [...answer.allowed] },
         hasFailed,

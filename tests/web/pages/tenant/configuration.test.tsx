@@ -12,11 +12,11 @@ import {
   UncheckedConfiguration,
 } from '#machines/tenant/modelCheck/uncheckedConfiguration.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { connectClient } from '#web/api/client.ts';
 import { EditorView } from '#web/pages/tenant/manager/EditorView.tsx';
 import { OrderedList } from '#web/pages/tenant/manager/OrderedList.tsx';
-import { highlightsOf, machineOf } from '#web/pages/tenant/manager/pathHighlights.ts';
+import { collectHighlights, inferMachine } from '#web/pages/tenant/manager/pathHighlights.ts';
 import { jsonErrorPosition } from '#web/parts/tenant/jsonErrorPosition.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../../api/apiServer.ts';
 import { renderManager } from '../../support/renderManager.tsx';
@@ -205,9 +205,9 @@ it('a path marks its states and transitions in the machine in which it ends', ()
     machineConfigurationFrom(v.parse(UncheckedConfiguration, { settings: { paymentMethods: [] } })),
   );
   if (!violation) throw new Error('No violation was found');
-  const name = machineOf(violation);
+  const name = inferMachine(violation);
   expect(name).toBe('investment');
-  const highlights = highlightsOf(chartOf(catalogueEntry(name).machine), name, violation);
+  const highlights = collectHighlights(toChart(catalogueEntry(name).machine), name, violation);
   expect([...highlights.found]).toEqual(['investment.METHOD_PAYMENT']);
   expect(highlights.now.has('investment.ACCEPTED')).toBe(true);
   expect(highlights.now.has('investment.CHARGED')).toBe(false);

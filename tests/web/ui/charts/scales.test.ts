@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
-  axisOf,
+  computeAxis,
+  computePercentages,
   fittingLabels,
   fittingMonths,
   linear,
   monthsBetween,
-  percentagesOf,
   stepPath,
 } from '#web/ui/charts/scales.ts';
 
 describe('the axis', () => {
   it('starts at zero, has four gridlines with round steps, and holds the highest value', () => {
-    expect(axisOf(182_250)).toEqual({ top: 200_000, ticks: [0, 50_000, 100_000, 150_000, 200_000] });
-    expect(axisOf(9_400_000).ticks).toEqual([0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]);
-    expect(axisOf(100_100).top).toBe(120_000);
+    expect(computeAxis(182_250)).toEqual({ top: 200_000, ticks: [0, 50_000, 100_000, 150_000, 200_000] });
+    expect(computeAxis(9_400_000).ticks).toEqual([0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]);
+    expect(computeAxis(100_100).top).toBe(120_000);
     for (const most of [1, 7, 99, 101, 1_234, 40_000, 999_999]) {
-      const { top } = axisOf(most);
+      const { top } = computeAxis(most);
       expect(top).toBeGreaterThanOrEqual(most);
       expect(top).toBeLessThan(most * 1.6 + 1);
     }
   });
 
   it('is only zero without a value', () => {
-    expect(axisOf(0)).toEqual({ top: 1, ticks: [0] });
+    expect(computeAxis(0)).toEqual({ top: 1, ticks: [0] });
   });
 });
 
@@ -58,9 +58,9 @@ describe('months', () => {
 });
 
 it('percentages are whole and add up to 100', () => {
-  expect(percentagesOf([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(percentagesOf([45_000, 36_500, 12_500])).toEqual([48, 39, 13]);
-  expect(percentagesOf([0, 0])).toEqual([0, 0]);
+  expect(computePercentages([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(computePercentages([45_000, 36_500, 12_500])).toEqual([48, 39, 13]);
+  expect(computePercentages([0, 0])).toEqual([0, 0]);
 });
 
 it('drops printed values that would cover a higher one', () => {

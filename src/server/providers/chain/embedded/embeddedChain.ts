@@ -72,13 +72,13 @@ const methods: Record<string, Method> = {
   },
   eth_getBalance: async (node, params) => {
     const [address] = v.parse(v.tuple([Hex, Latest]), params);
-    return numberToHex(await node.balanceOf(address));
+    return numberToHex(await node.readBalance(address));
   },
   eth_getTransactionCount: async (node, params) => {
     const [address] = v.parse(v.tuple([Hex, Latest]), params);
-    return numberToHex(await node.nonceOf(address));
+    return numberToHex(await node.readNonce(address));
   },
-  eth_getCode: (node, params) => node.codeOf(v.parse(v.tuple([Hex, Latest]), params)[0]),
+  eth_getCode: (node, params) => node.readCode(v.parse(v.tuple([Hex, Latest]), params)[0]),
   eth_call: (node, params) => node.call(v.parse(v.tuple([Call, Latest]), params)[0]),
   eth_estimateGas: async (node, params) => {
     await node.call(v.parse(v.tuple([Call, Latest]), params)[0]);

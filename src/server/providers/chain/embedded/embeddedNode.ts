@@ -4,7 +4,7 @@ import type { ChainJournal } from '../chainJournal.ts';
 import type { BlockPosition, Call, Evm, Executed } from './evm.ts';
 import type { History } from './history.ts';
 import { RpcError, rpcCode } from './rpcError.ts';
-import { type Opened, openFrom, snapshotOf } from './snapshot.ts';
+import { createSnapshot, type Opened, openFrom } from './snapshot.ts';
 
 export type NodeOptions = {
   journal: ChainJournal;
@@ -80,16 +80,16 @@ export class EmbeddedNode {
     return output;
   }
 
-  nonceOf(address: Hex): Promise<bigint> {
-    return this.#evm.nonceOf(address);
+  readNonce(address: Hex): Promise<bigint> {
+    return this.#evm.readNonce(address);
   }
 
-  balanceOf(address: Hex): Promise<bigint> {
-    return this.#evm.balanceOf(address);
+  readBalance(address: Hex): Promise<bigint> {
+    return this.#evm.readBalance(address);
   }
 
-  codeOf(address: Hex): Promise<Hex> {
-    return this.#evm.codeOf(address);
+  readCode(address: Hex): Promise<Hex> {
+    return this.#evm.readCode(address);
   }
 
   get #next(): BlockPosition {
@@ -106,7 +106,7 @@ export class EmbeddedNode {
   /** A missing snapshot only slows down the next start, so a failure to save it is ignored. */
   async #saveSnapshot(): Promise<void> {
     if (!this.#journal.saveSnapshot) return;
-    const snapshot = snapshotOf({ evm: this.#evm, history: this.history });
+    const snapshot = createSnapshot({ evm: this.#evm, history: this.history });
     await this.#journal.saveSnapshot(snapshot).catch(() => undefined);
   }
 }

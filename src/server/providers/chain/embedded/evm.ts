@@ -105,15 +105,15 @@ export class Evm {
     return this.#state.dump();
   }
 
-  async nonceOf(address: Hex): Promise<bigint> {
+  async readNonce(address: Hex): Promise<bigint> {
     return (await this.#state.getAccount(createAddressFromString(address)))?.nonce ?? 0n;
   }
 
-  async balanceOf(address: Hex): Promise<bigint> {
+  async readBalance(address: Hex): Promise<bigint> {
     return (await this.#state.getAccount(createAddressFromString(address)))?.balance ?? 0n;
   }
 
-  async codeOf(address: Hex): Promise<Hex> {
+  async readCode(address: Hex): Promise<Hex> {
     return bytesToHex(await this.#state.getCode(createAddressFromString(address)));
   }
 

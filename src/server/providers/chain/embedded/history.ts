@@ -53,7 +53,7 @@ export class History {
       hash: block.hash,
       parentHash: block.parentHash,
       timestamp: numberToHex(block.timestamp),
-      transactions: block.executed ? [isFull ? transactionOf(block.executed) : block.executed.hash] : [],
+      transactions: block.executed ? [isFull ? toTransaction(block.executed) : block.executed.hash] : [],
       gasLimit: numberToHex(blockGasLimit),
       gasUsed: numberToHex(block.executed?.gasUsed ?? 0),
       baseFeePerGas: '0x0',
@@ -81,7 +81,7 @@ export class History {
       cumulativeGasUsed: numberToHex(gasUsed),
       gasUsed: numberToHex(gasUsed),
       effectiveGasPrice: '0x0',
-      logs: logs.map((log, index) => answerOf({ ...log, block, index })),
+      logs: logs.map((log, index) => toAnswer({ ...log, block, index })),
       logsBloom: noBloom,
       status: succeeded ? '0x1' : '0x0',
       type: '0x2',
@@ -95,13 +95,13 @@ export class History {
       .filter(({ block }) => block.number >= from && block.number <= to)
       .filter((log) => topics.every((allowed, index) => !allowed || allowed.includes(log.topics[index] ?? '0x')))
       .toSorted((one, other) => one.block.number - other.block.number || one.index - other.index)
-      .map(answerOf);
+      .map(toAnswer);
   }
 }
 
-const transactionOf = ({ hash, from, to, value }: Executed) => ({ hash, from, to, value });
+const toTransaction = ({ hash, from, to, value }: Executed) => ({ hash, from, to, value });
 
-function answerOf({ address, topics, data, block, index }: Log) {
+function toAnswer({ address, topics, data, block, index }: Log) {
   return {
     address,
     topics,

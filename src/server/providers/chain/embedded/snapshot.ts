@@ -36,7 +36,7 @@ type Content = v.InferOutput<typeof Content>;
 
 export type Opened = { evm: Evm; history: History };
 
-export function snapshotOf({ evm, history }: Opened): ChainSnapshot {
+export function createSnapshot({ evm, history }: Opened): ChainSnapshot {
   const content: Content = { version, state: evm.dump(), blocks: history.dump() };
   return { sequence: history.head.number, content: JSON.stringify(content) };
 }
@@ -44,7 +44,7 @@ export function snapshotOf({ evm, history }: Opened): ChainSnapshot {
 /** Opens the chain from the last snapshot, or from the beginning if no snapshot matches the journal. */
 export async function openFrom(journal: ChainJournal): Promise<Opened> {
   const snapshot = await journal.loadSnapshot?.();
-  const content = snapshot && contentOf(snapshot);
+  const content = snapshot && parseContent(snapshot);
   const isOfThisJournal = content && (await isJournalled(journal, content));
   const history = new History();
   if (!isOfThisJournal) return { evm: await Evm.open(), history };
@@ -52,7 +52,7 @@ export async function openFrom(journal: ChainJournal): Promise<Opened> {
   return { evm: await Evm.open(content.state), history };
 }
 
-function contentOf({ sequence, content }: ChainSnapshot): Content | undefined {
+function parseContent({ sequence, content }: ChainSnapshot): Content | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Content), content);
   return parsed.success && parsed.output.blocks.length === sequence ? parsed.output : undefined;
 }

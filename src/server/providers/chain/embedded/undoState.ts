@@ -45,11 +45,11 @@ export class UndoState implements StateManagerInterface {
   // Accounts are copied when they are read and written, because the EVM mutates these objects.
   async getAccount(address: Address): Promise<Account | undefined> {
     const account = this.#accounts.get(address.toString());
-    return account && copyOf(account);
+    return account && copyAccount(account);
   }
 
   async putAccount(address: Address, account?: Account): Promise<void> {
-    this.#write(this.#accounts, address.toString(), account && copyOf(account));
+    this.#write(this.#accounts, address.toString(), account && copyAccount(account));
   }
 
   async deleteAccount(address: Address): Promise<void> {
@@ -141,6 +141,6 @@ function assign<Value>(map: Map<Hex, Value>, key: Hex, value: Value | undefined)
   else map.set(key, value);
 }
 
-function copyOf(account: Account): Account {
+function copyAccount(account: Account): Account {
   return Object.assign(new Account(), account);
 }

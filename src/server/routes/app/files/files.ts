@@ -3,7 +3,7 @@ import { PreviewSecret } from '#machines/issuances/content/preview.wire.ts';
 import { FilePurpose, UploadedFile } from '#machines/issuances/document/document.wire.ts';
 import type { Role } from '#machines/people/session/session.contract.ts';
 import { Account } from '#machines/people/user/account.wire.ts';
-import { isPictureOf } from '#machines/tenant/customization/customization.selectors.ts';
+import { hasPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { readFile, storeFile } from '#server/acts/app/storeFile.ts';
 import { storePicture } from '#server/acts/app/storePicture.ts';
 import { attachment } from '#server/http/attachment.ts';
@@ -106,7 +106,7 @@ async function isPreviewed({ database, clock }: Tenant, file: FileRow, secret: s
 
 /** Whether the brand or a public issuance shows the file. */
 const isShown = async ({ customization, database }: Tenant, id: string) =>
-  isPictureOf(customization, id) || isPublicFile(database, id);
+  hasPicture(customization, id) || isPublicFile(database, id);
 
 function fileResponse(file: FileRow, content: Uint8Array, isPublic: boolean): Response {
   return attachment(

@@ -4,12 +4,12 @@ import type { UnitOfWork } from '#server/engine/unit.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import { statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { termsOf, upcomingOf } from '#server/queries/earnings/income.ts';
+import { loadUpcoming, termsOf } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
 import { isPublic, projectColumns } from '#server/queries/issuances/projects.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
 import { ownOnboarding } from '../../people/onboarding/onboarding.ts';
-import { capitalOf, incomeOf, moneyOf } from './money.ts';
+import { loadCapital, loadIncome, loadMoney } from './money.ts';
 import { openEarnings, openInvestments } from './waiting.ts';
 
 const SHOWN = 3;
@@ -39,14 +39,14 @@ const NEWS = `select latest.id, latest.about, latest.params, latest.link, latest
   where latest.about like 'project.%' and latest.created_at > $2::timestamptz - interval '180 days' and ${isKnown('project.id').condition}
   order by latest.created_at desc, latest.id desc limit ${SHOWN}`;
 
-async function homeOf(uow: UnitOfWork, userId: string): Promise<Home> {
+async function loadHome(uow: UnitOfWork, userId: string): Promise<Home> {
   const [investments, earnings, upcoming, money, capital, income, onboarding, open, news] = await Promise.all([
     openInvestments(uow, userId),
     openEarnings(uow, userId),
-    upcomingOf(uow.tx, userId, uow.now, termsOf(uow.tenant)),
-    moneyOf(uow, userId),
-    capitalOf(uow, userId),
-    incomeOf(uow, userId),
+    loadUpcoming(uow.tx, userId, uow.now, termsOf(uow.tenant)),
+    loadMoney(uow, userId),
+    loadCapital(uow, userId),
+    loadIncome(uow, userId),
     ownOnboarding(uow, userId),
     openProjects(uow, userId),
     wireRows<News>(uow.tx, statement(NEWS, [userId, uow.now])),
@@ -64,7 +64,7 @@ const readHome = operation({
   access: ['USER'],
   reply: Home,
   handle: async (call) => {
-    const found = await workFor(call, async (uow) => ({ ok: true, value: await homeOf(uow, call.userId) }));
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await loadHome(uow, call.userId) }));
     return found.ok ? data(found.value) : refused(found.refusal);
   },
 });

@@ -33,7 +33,7 @@ const REFUNDS = 3;
 const goingBack = refundPayments.filter((status) => status !== 'refunded');
 
 /** The money of a user outside of their tokens, by where it is. */
-export async function moneyOf({ tx }: UnitOfWork, userId: string) {
+export async function loadMoney({ tx }: UnitOfWork, userId: string) {
   const [[orders], [claims], refunds] = await Promise.all([
     tx.query<Orders>(statement(ORDERS, [userId])),
     tx.query<Claims>(sql`select
@@ -67,7 +67,7 @@ export async function moneyOf({ tx }: UnitOfWork, userId: string) {
 const DAYS = 120;
 
 /** The user's tokens at the price of their issue: now, and after each of the latest days on which they changed. */
-export async function capitalOf({ tx, tenant }: UnitOfWork, userId: string): Promise<Home['capital']> {
+export async function loadCapital({ tx, tenant }: UnitOfWork, userId: string): Promise<Home['capital']> {
   const { timeZone } = tenant.customization.tenant;
   const [[now], series] = await Promise.all([
     tx.query<{ total: number; holdings: number }>(sql`select
@@ -89,7 +89,7 @@ export async function capitalOf({ tx, tenant }: UnitOfWork, userId: string): Pro
 const MONTHS = 12;
 
 /** The net income of each of the last twelve months, by the day on which it was paid. */
-export async function incomeOf({ tx, tenant, now }: UnitOfWork, userId: string): Promise<Home['income']> {
+export async function loadIncome({ tx, tenant, now }: UnitOfWork, userId: string): Promise<Home['income']> {
   const { timeZone } = tenant.customization.tenant;
   const months = monthsUntil(calendarDate(now.getTime(), timeZone), MONTHS);
   const paid = await tx.query<{ month: string; net: number }>(sql`select

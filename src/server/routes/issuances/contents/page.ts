@@ -1,7 +1,7 @@
 import type { ContentFacts } from '#machines/issuances/content/content.contract.ts';
-import { changedFields, groupsOf } from '#machines/issuances/content/content.diff.ts';
+import { changedFields, collectGroups } from '#machines/issuances/content/content.diff.ts';
 import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
-import { stageOf } from '#machines/issuances/content/content.rights.ts';
+import { deriveStage } from '#machines/issuances/content/content.rights.ts';
 import type {
   ContentDocument,
   ContentEdition,
@@ -17,8 +17,13 @@ import type { ProjectRow } from '#server/lifecycles/issuances/project.facts.ts';
 import { projectLifecycle } from '#server/lifecycles/issuances/project.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { type ContentVersion, fieldsOf, openContent, publishedContent } from '#server/queries/issuances/contents.ts';
-import { picturesOf } from '#server/queries/issuances/pictures.ts';
+import {
+  type ContentVersion,
+  openContent,
+  publishedContent,
+  toContentFields,
+} from '#server/queries/issuances/contents.ts';
+import { readPictures } from '#server/queries/issuances/pictures.ts';
 import { ownerName } from '#server/queries/issuances/projects.ts';
 
 /** Everything that the editor of an issuance shows to this actor. */
@@ -28,7 +33,7 @@ export async function contentPage(uow: UnitOfWork, projectId: string): Promise<C
   const { row, facts } = project;
   const [open, published] = [await openContent(uow.tx, projectId), await publishedContent(uow.tx, projectId)];
   const shown = open ?? published;
-  const fields = shown?.fields ?? fieldsOf(row);
+  const fields = shown?.fields ?? toContentFields(row);
   const known = shown && (await read(uow, contentLifecycle, shown.id));
   return {
     project: {
@@ -43,11 +48,11 @@ export async function contentPage(uow: UnitOfWork, projectId: string): Promise<C
     facts: known?.facts ?? (await factsBefore(uow, row, fields)),
     fields,
     revision: shown?.revision ?? 0,
-    earlier: open ? await earlierOf(uow, open, published) : null,
-    remarks: await remarksOf(uow, projectId),
-    documents: await documentsOf(uow, projectId),
+    earlier: open ? await findEarlierVersion(uow, open, published) : null,
+    remarks: await listRemarks(uow, projectId),
+    documents: await listDocuments(uow, projectId),
     pictures: await picturesIn(uow, fields),
-    editions: await editionsOf(uow, projectId),
+    editions: await listEditions(uow, projectId),
   };
 }
 
@@ -59,9 +64,9 @@ async function factsBefore(uow: UnitOfWork, row: ProjectRow, fields: ContentFiel
   return {
     id: '',
     actor: uow.by.actor,
-    stage: stageOf(row.status as ContentPage['project']['status'], uow.tenant.customization.flows.project_status),
+    stage: deriveStage(row.status as ContentPage['project']['status'], uow.tenant.customization.flows.project_status),
     isFirst: true,
-    changed: groupsOf(changedFields(null, fields)),
+    changed: collectGroups(changedFields(null, fields)),
     openRemarks: 0,
     tokenDeployed: known?.deployed ?? false,
     isOrdered: known?.ordered ?? false,
@@ -77,7 +82,7 @@ async function nameOfOwner(uow: UnitOfWork, id: string): Promise<string> {
 }
 
 /** A version that waits for the validator is compared with what was sent before it, any other with what was sent last. */
-async function earlierOf(
+async function findEarlierVersion(
   uow: UnitOfWork,
   { id, status }: ContentVersion,
   published: ContentVersion | undefined,
@@ -89,7 +94,7 @@ async function earlierOf(
   return published ? { of: 'published', fields: published.fields } : null;
 }
 
-const remarksOf = (uow: UnitOfWork, projectId: string) =>
+const listRemarks = (uow: UnitOfWork, projectId: string) =>
   wireRows<ContentRemark>(
     uow.tx,
     sql`select remark.id, remark.field, remark.body as text,
@@ -100,7 +105,7 @@ const remarksOf = (uow: UnitOfWork, projectId: string) =>
   );
 
 /** The latest editions, and an earlier one that is still shown. */
-const documentsOf = (uow: UnitOfWork, projectId: string) =>
+const listDocuments = (uow: UnitOfWork, projectId: string) =>
   uow.tx.query<ContentDocument>(sql`select id, kind, name, status, version, file_id as "fileId",
       expires_on::text as "expiresOn", edition
     from document where project_id = ${projectId}
@@ -109,10 +114,10 @@ const documentsOf = (uow: UnitOfWork, projectId: string) =>
 
 async function picturesIn(uow: UnitOfWork, { pictures }: ContentFields): Promise<Record<string, Picture>> {
   const ids = pictures?.map(({ fileId }) => fileId) ?? [];
-  return ids.length ? picturesOf(uow.tx, ids) : {};
+  return ids.length ? readPictures(uow.tx, ids) : {};
 }
 
-const editionsOf = (uow: UnitOfWork, projectId: string) =>
+const listEditions = (uow: UnitOfWork, projectId: string) =>
   wireRows<ContentEdition>(
     uow.tx,
     sql`select content.number, null::integer as submission, content.status,

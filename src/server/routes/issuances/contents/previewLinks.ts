@@ -10,7 +10,7 @@ import {
   PreviewLinks,
   PreviewSecret,
 } from '#machines/issuances/content/preview.wire.ts';
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { refuse } from '#server/engine/refusal.ts';
@@ -20,8 +20,8 @@ import { ById, Id } from '#server/http/params.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { openContent } from '#server/queries/issuances/contents.ts';
-import { picturesOf } from '#server/queries/issuances/pictures.ts';
-import { openPreviewLink, previewLinksOf } from '#server/queries/issuances/previewLinks.ts';
+import { readPictures } from '#server/queries/issuances/pictures.ts';
+import { listPreviewLinks, openPreviewLink } from '#server/queries/issuances/previewLinks.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
 import { hashToken } from '#server/secrets/sessions.ts';
 import { work } from '#server/work/work.ts';
@@ -37,7 +37,7 @@ const listLinks = operation({
   params: ById,
   reply: PreviewLinks,
   handle: async ({ tenant: { database }, params: { id }, userId, by }) =>
-    (await isProjectVisible(database, id, userId, by.actor)) ? data(await previewLinksOf(database, id)) : notFound(),
+    (await isProjectVisible(database, id, userId, by.actor)) ? data(await listPreviewLinks(database, id)) : notFound(),
 });
 
 const createLink = operation({
@@ -68,7 +68,7 @@ async function create(
 ): Promise<CreatedPreviewLink | 'tooMany'> {
   // Two new links at once must not exceed the number together.
   await uow.tx.query(sql`select from project where id = ${projectId} for no key update`);
-  const working = (await previewLinksOf(uow.tx, projectId)).filter(
+  const working = (await listPreviewLinks(uow.tx, projectId)).filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > uow.now,
   );
   if (working.length >= MAX_PREVIEW_LINKS) return 'tooMany';
@@ -77,7 +77,7 @@ async function create(
   await uow.tx.query(sql`insert into preview_link (id, project_id, token_hash, label, created_by, created_at, expires_at)
     values (${id}, ${projectId}, ${hashToken(secret)}, ${label}, ${uow.by.userId}, ${uow.now}, ${expiresAt})`);
   uow.markChanged('project', projectId);
-  const link = (await previewLinksOf(uow.tx, projectId)).find((each) => each.id === id);
+  const link = (await listPreviewLinks(uow.tx, projectId)).find((each) => each.id === id);
   return { ...(link as PreviewLink), secret };
 }
 
@@ -97,7 +97,7 @@ const revokeLink = operation({
         where id = ${link} and project_id = ${id} returning id`);
       if (!known) return refuse({ code: 'not_found' });
       uow.markChanged('project', id);
-      return { ok: true, value: await previewLinksOf(uow.tx, id) };
+      return { ok: true, value: await listPreviewLinks(uow.tx, id) };
     });
     return revoked.ok ? data(revoked.value) : notFound();
   },
@@ -117,12 +117,12 @@ const openPreview = operation({
   handle: async ({ tenant, body }) => {
     const opened = await work(tenant, bySystem, async (uow): Promise<Worked<Preview>> => {
       const link = await openPreviewLink(uow.tx, uow.now, body.secret);
-      const project = link && (await previewOf(uow, link.project_id));
+      const project = link && (await loadPreview(uow, link.project_id));
       if (!link || !project) return refuse({ code: 'not_found' });
       await uow.tx.query(
         sql`update preview_link set opened = opened + 1, opened_at = ${uow.now} where id = ${link.id}`,
       );
-      const isPublic = offerOf(project.status, project, tenant.customization.modules).audience === 'everyone';
+      const isPublic = deriveOffer(project.status, project, tenant.customization.modules).audience === 'everyone';
       return { ok: true, value: { project, isPublic, expiresAt: link.expires_at.toISOString() } };
     });
     return opened.ok ? data(opened.value) : notFound();
@@ -130,12 +130,12 @@ const openPreview = operation({
 });
 
 /** The issuance with what is being written or reviewed. */
-async function previewOf(uow: UnitOfWork, projectId: string): Promise<Project | undefined> {
+async function loadPreview(uow: UnitOfWork, projectId: string): Promise<Project | undefined> {
   const page = await projectPage(uow, projectId, false);
   const open = page && (await openContent(uow.tx, projectId));
   if (!open) return page;
   const pictures = open.fields.pictures?.map(({ fileId }) => fileId) ?? [];
-  return shownWith(page, open.fields, pictures.length ? await picturesOf(uow.tx, pictures) : {});
+  return shownWith(page, open.fields, pictures.length ? await readPictures(uow.tx, pictures) : {});
 }
 
 export const previewOperations = [listLinks, createLink, revokeLink, openPreview];

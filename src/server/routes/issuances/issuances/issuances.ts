@@ -10,6 +10,7 @@ import { ById, everyArea } from '#server/http/params.ts';
 import { containing, countedList, countsOfTabs, listQuery } from '#server/postgres/list.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import {
+  buildVisibleCondition,
   closingDate,
   frequentSectors,
   hasSlug,
@@ -18,7 +19,6 @@ import {
   isPublic,
   onlyProject,
   projectColumns,
-  projectsOf,
 } from '#server/queries/issuances/projects.ts';
 import { quarantinedIn } from '#server/queries/oversight/entities.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
@@ -64,7 +64,7 @@ const listIssuances = operation({
   reply: IssuanceList,
   handle: async ({ tenant, by, userId, query }) => {
     const where = [
-      projectsOf(by.actor as Area, userId),
+      buildVisibleCondition(by.actor as Area, userId),
       isKnown('project.id'),
       ...(query.product ? [{ condition: 'project.product = $?', values: [query.product] }] : []),
       ...(query.sector ? [{ condition: 'project.sector = $?', values: [query.sector] }] : []),

@@ -6,7 +6,7 @@ import { readFile } from '#server/acts/app/storeFile.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { pagesOf } from '#server/providers/files/readPdf.ts';
-import { uploadOf } from '#server/queries/app/files.ts';
+import { findUpload } from '#server/queries/app/files.ts';
 
 const wrong = (id: ValidatorKey, limit?: number): Refusal => ({
   code: 'invalid',
@@ -22,7 +22,7 @@ export const checkKeyInformation = async (uow: UnitOfWork, event: ProjectEvent):
  */
 export async function checkSheet(uow: UnitOfWork, fileId: string): Promise<Refusal | undefined> {
   const { tenant, tx, by, now } = uow;
-  const file = await uploadOf(tx, fileId, { purpose: 'document', by: by.userId });
+  const file = await findUpload(tx, fileId, { purpose: 'document', by: by.userId });
   const content = file && (await readFile(tenant, file));
   if (!content) return wrong('validator.error_null');
   const limit = keyInformationPages(calendarDate(now.getTime(), tenant.customization.tenant.timeZone));

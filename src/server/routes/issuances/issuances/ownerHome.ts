@@ -42,7 +42,7 @@ async function daily(uow: UnitOfWork, userId: string): Promise<OwnerDay[]> {
   return uow.tx.query<OwnerDay>(statement(DAILY, [userId, first.toISOString().slice(0, 10), today, timeZone]));
 }
 
-async function issuancesOf(uow: UnitOfWork, userId: string): Promise<OwnIssuance[]> {
+async function loadOwnIssuances(uow: UnitOfWork, userId: string): Promise<OwnIssuance[]> {
   const rows = await wireRows<ProjectRow & { remarks: number }>(uow.tx, statement(RUNNING, [userId]));
   const found: OwnIssuance[] = [];
   for (const row of rows) {
@@ -52,7 +52,7 @@ async function issuancesOf(uow: UnitOfWork, userId: string): Promise<OwnIssuance
   return found;
 }
 
-const sumsOf = (uow: UnitOfWork, userId: string) =>
+const loadSums = (uow: UnitOfWork, userId: string) =>
   uow.tx.query<Pick<OwnerHome, 'raised' | 'investors' | 'escrow' | 'paidOut' | 'hasBankAccount'>>(sql`select
     coalesce(sum(funding.raised), 0)::bigint as raised, coalesce(sum(funding.investors), 0)::integer as investors,
     coalesce(sum((select balance from ledger_account where kind = 'projectEscrow' and owner = project.id)), 0)::bigint
@@ -72,9 +72,9 @@ const readOwnerHome = operation({
   reply: OwnerHome,
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const [sums] = await sumsOf(uow, call.userId);
+      const [sums] = await loadSums(uow, call.userId);
       if (!sums) throw new Error('Sums always have one row');
-      const issuances = await issuancesOf(uow, call.userId);
+      const issuances = await loadOwnIssuances(uow, call.userId);
       return { ok: true, value: { ...sums, days: await daily(uow, call.userId), issuances } };
     });
     return found.ok ? data(found.value) : refused(found.refusal);

@@ -39,10 +39,10 @@ export async function projectPage(
   );
   if (!details) return undefined;
   const found = isOwnerOrManager ? await read(uow, projectLifecycle, id) : undefined;
-  return { ...details, facts: found?.facts ?? null, token: isOwnerOrManager ? await tokenOf(uow, id) : null };
+  return { ...details, facts: found?.facts ?? null, token: isOwnerOrManager ? await loadToken(uow, id) : null };
 }
 
-async function tokenOf(uow: UnitOfWork, projectId: string): Promise<Project['token']> {
+async function loadToken(uow: UnitOfWork, projectId: string): Promise<Project['token']> {
   const [known] = await uow.tx.query<{ id: string }>(sql`select id from token where project_id = ${projectId}`);
   const found = known && (await read(uow, tokenLifecycle, known.id));
   if (!found) return null;

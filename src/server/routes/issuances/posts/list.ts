@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/engine/unit.ts';
 import { stageFor } from '#server/lifecycles/issuances/content.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { isHolderOf } from '#server/queries/issuances/questions.ts';
+import { isHeldBy } from '#server/queries/issuances/questions.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
 import { decryptColumn, type PersonalColumns } from '#server/secrets/personalColumns.ts';
 import type { Encrypted } from '#server/secrets/personalData.ts';
@@ -37,7 +37,7 @@ const statements = { USER: POSTS('USER'), ENTREPRENEUR: POSTS('ENTREPRENEUR'), A
 
 type StoredPost = Omit<Posts['rows'][number], 'facts'> & { author: 'ENTREPRENEUR' | 'ADMIN' };
 
-async function statusOf(uow: UnitOfWork, projectId: string) {
+async function loadProjectStatus(uow: UnitOfWork, projectId: string) {
   const [project] = await uow.tx.query<{ project_status: ProjectStatus }>(
     sql`select status as project_status from project where id = ${projectId}`,
   );
@@ -45,9 +45,9 @@ async function statusOf(uow: UnitOfWork, projectId: string) {
   return project;
 }
 
-export async function postsOf(uow: UnitOfWork, projectId: string, area: Area): Promise<Posts> {
+export async function loadPosts(uow: UnitOfWork, projectId: string, area: Area): Promise<Posts> {
   const stored = await wireRows<StoredPost>(uow.tx, statement(statements[area], [projectId]));
-  const stage = stageFor(uow, await statusOf(uow, projectId));
+  const stage = stageFor(uow, await loadProjectStatus(uow, projectId));
   const rows = stored.map(({ author, remark, reason, ...row }) => ({
     ...row,
     facts: { id: row.id, actor: area, stage, author },
@@ -61,7 +61,7 @@ const QUESTIONS = `select question.id, question.status, question.version, questi
     question.answered_by as "answeredBy", question.remark, question.reason, question.asker_id,
     question.created_at as "askedAt", question.published_at as "publishedAt",
     case when users.id is not null then json_build_object('id', users.id, 'name', ${USER_NAME}) end as asker,
-    ${isHolderOf('question.asker_id')} as is_holder
+    ${isHeldBy('question.asker_id')} as is_holder
   from question join project on project.id = question.project_id left join users on users.id = question.asker_id
   where question.project_id = $1 and ${isKnown('question.id').condition}
     and ($2::uuid is null or question.status = 'published' or question.asker_id = $2)
@@ -85,18 +85,18 @@ interface Reader {
   mayAsk: boolean;
 }
 
-export async function questionsOf(
+export async function loadQuestions(
   uow: UnitOfWork,
   projectId: string,
   { area, userId, mayAsk }: Reader,
 ): Promise<Questions> {
   const limitedTo = area === 'USER' ? (userId ?? NO_USER) : null;
   const stored = await wireRows<StoredQuestion>(uow.tx, statement(QUESTIONS, [projectId, limitedTo, area === 'ADMIN']));
-  const stage = stageFor(uow, await statusOf(uow, projectId));
+  const stage = stageFor(uow, await loadProjectStatus(uow, projectId));
   const rows = await Promise.all(stored.map((row) => shown(uow, row, { area, userId, stage })));
   if (!userId || !mayAsk) return { rows, facts: null };
   const [asking] = await uow.tx.query<{ is_holder: boolean }>(
-    statement(`select ${isHolderOf('$2')} as is_holder from project where id = $1`, [projectId, userId]),
+    statement(`select ${isHeldBy('$2')} as is_holder from project where id = $1`, [projectId, userId]),
   );
   return { rows, facts: { id: '', actor: area, stage, isHolder: asking?.is_holder ?? false } };
 }

@@ -11,7 +11,7 @@ import { ById } from '#server/http/params.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
 import { workOnProject } from '../../workOnProject.ts';
-import { postsOf } from './list.ts';
+import { loadPosts } from './list.ts';
 import { mayRead, ReadingQuery, readerOf } from './reading.ts';
 import { postTasks } from './waiting.ts';
 
@@ -34,14 +34,14 @@ const listPosts = operation({
   handle: async (call) => {
     const found = await workFor(call, async (uow) =>
       (await mayRead(uow, call.params.id, call))
-        ? { ok: true, value: await postsOf(uow, call.params.id, readerOf(call)) }
+        ? { ok: true, value: await loadPosts(uow, call.params.id, readerOf(call)) }
         : refuse({ code: 'not_found' }),
     );
     return found.ok ? data(found.value) : notFound();
   },
 });
 
-const writingOf = (call: Call<unknown, unknown, PostForm>) => ({
+const toWriting = (call: Call<unknown, unknown, PostForm>) => ({
   author: call.by.actor as (typeof writers)[number],
   userId: call.userId,
   typed: call.body,
@@ -60,7 +60,7 @@ const addPost = operation({
   body: PostForm,
   reply: SavedPost,
   handle: async (call) => {
-    const written = await workOnProject(call, (uow) => writePost(uow, call.params.id, writingOf(call)));
+    const written = await workOnProject(call, (uow) => writePost(uow, call.params.id, toWriting(call)));
     if (written.ok) return data({ ...written.value, status: written.value.status as PostStatus }, 201);
     return written.refusal.code === 'not_found' ? notFound() : refused(written.refusal);
   },
@@ -86,7 +86,7 @@ const changePost = operation({
   handle: async (call) => {
     const written = await workFor(call, async (uow) =>
       (await isPostVisible(uow, call.params.id, call))
-        ? rewritePost(uow, call.params.id, writingOf(call), call.expectedVersion)
+        ? rewritePost(uow, call.params.id, toWriting(call), call.expectedVersion)
         : refuse({ code: 'not_found' }),
     );
     if (written.ok) return data({ ...written.value, status: written.value.status as PostStatus });

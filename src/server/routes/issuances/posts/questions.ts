@@ -10,7 +10,7 @@ import { type Call, data, notFound, operation, refused, workFor } from '#server/
 import { ById, everyArea } from '#server/http/params.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
-import { questionsOf } from './list.ts';
+import { loadQuestions } from './list.ts';
 import { isInvestor, mayRead, ReadingQuery, readerOf } from './reading.ts';
 
 const path = '/v2/pfp/issuances/{id}/questions';
@@ -30,7 +30,7 @@ const listQuestions = operation({
     const reader = { area: readerOf(call), userId: call.session?.userId ?? null, mayAsk: isInvestor(call) };
     const found = await workFor(call, async (uow) =>
       (await mayRead(uow, call.params.id, call))
-        ? { ok: true, value: await questionsOf(uow, call.params.id, reader) }
+        ? { ok: true, value: await loadQuestions(uow, call.params.id, reader) }
         : refuse({ code: 'not_found' }),
     );
     return found.ok ? data(found.value) : notFound();

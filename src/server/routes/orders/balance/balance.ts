@@ -5,13 +5,13 @@ import { data, operation, problem, refused, workFor } from '#server/http/operati
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
-import { balanceOf, post } from '#server/queries/orders/ledger.ts';
-import { bankAccountOf } from '#server/queries/people/bankAccounts.ts';
+import { post, readAccountBalance } from '#server/queries/orders/ledger.ts';
+import { findBankAccount } from '#server/queries/people/bankAccounts.ts';
 
 async function balancePage({ tenant, tx }: Pick<UnitOfWork, 'tenant' | 'tx'>, userId: string): Promise<Balance> {
   return {
-    available: await balanceOf(tx, 'investorAvailable', userId),
-    held: await balanceOf(tx, 'investorHeld', userId),
+    available: await readAccountBalance(tx, 'investorAvailable', userId),
+    held: await readAccountBalance(tx, 'investorHeld', userId),
     currency: tenant.customization.currency.code,
     reference: depositReference(userId),
     account: collectionAccountOf(tenant.settings),
@@ -45,7 +45,7 @@ const payOutBalance = operation({
   handle: async (call) => {
     const { amount } = call.body;
     const { tenant, userId } = call;
-    const account = await bankAccountOf(tenant, tenant.database, tenant.clock.now(), userId);
+    const account = await findBankAccount(tenant, tenant.database, tenant.clock.now(), userId);
     if (!account?.usable) return problem(409, account ? 'bank_account_waiting' : 'bank_account_missing');
     const requested = await workFor(call, async (uow) => {
       if (!(await reservePayout(uow, userId, amount))) return { ok: false, refusal: { code: 'balance_short' } };

@@ -2,10 +2,15 @@ import * as v from 'valibot';
 import { BalanceEntries, BalanceEntryKind, BalanceEntryName } from '#machines/orders/payment/balanceEntries.wire.ts';
 import { calendarDate, isCalendarDate } from '#machines/shared/calendar.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { data, operation, raw } from '#server/http/operation.ts';
 import { listQuery } from '#server/postgres/list.ts';
-import { balanceBefore, type EntriesQuery, entriesOf, entriesPage } from '#server/queries/orders/balanceEntries.ts';
+import {
+  balanceBefore,
+  type EntriesQuery,
+  entriesPage,
+  listBalanceEntries,
+} from '#server/queries/orders/balanceEntries.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../statements.ts';
 import { entriesStatement } from './entriesStatement.ts';
@@ -23,8 +28,8 @@ const filters = {
 type Filters = Pick<EntriesQuery, 'kind' | 'from' | 'until' | 'search'>;
 
 /** A search also finds the entries whose text contains it, as the caller reads them. */
-function queryOf(tenant: Tenant, userId: string, locale: Language, { search, kind, from, until }: Filters) {
-  const { t } = textsOf(tenant, locale);
+function buildEntriesQuery(tenant: Tenant, userId: string, locale: Language, { search, kind, from, until }: Filters) {
+  const { t } = getTexts(tenant, locale);
   const sought = search?.toLowerCase();
   const names = BalanceEntryName.options.filter(
     (name) => sought && t(`bank.entry.${name}`).toLowerCase().includes(sought),
@@ -42,7 +47,7 @@ const listEntries = operation({
   query: v.object({ ...listQuery, ...filters }),
   reply: BalanceEntries,
   handle: async ({ tenant, userId, locale, query }) => {
-    const of = queryOf(tenant, userId, locale, query);
+    const of = buildEntriesQuery(tenant, userId, locale, query);
     const page = await tenant.database.readList((on) => entriesPage(on, of, query));
     return data({ ...page, rows: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })) });
   },
@@ -61,9 +66,9 @@ const exportEntries = operation({
   handle: async ({ tenant, userId, locale, query }) => {
     const isSheet = query.format === 'csv';
     const { from, until } = query;
-    const of = queryOf(tenant, userId, locale, isSheet ? query : { from, until });
+    const of = buildEntriesQuery(tenant, userId, locale, isSheet ? query : { from, until });
     const [rows, opening] = await tenant.database.readList((on) =>
-      Promise.all([entriesOf(on, of), balanceBefore(on, of)]),
+      Promise.all([listBalanceEntries(on, of), balanceBefore(on, of)]),
     );
     const today = calendarDate(tenant.clock.now().getTime(), of.timeZone);
     const stated = entriesStatement({ rows, opening, from, until: until ?? today }, statementText(tenant, locale));

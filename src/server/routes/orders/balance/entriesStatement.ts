@@ -17,7 +17,7 @@ const NOON = 'T12:00:00Z';
 /** The postings of a period as a sheet, and as a document that goes from the balance before them to the one after. */
 export function entriesStatement({ rows, opening, from, until }: Stated, text: StatementText): Statement {
   const { t, day, decimal, signed } = text;
-  const nameOf = ({ name }: StoredEntry) => t(`bank.entry.${name}`);
+  const nameEntry = ({ name }: StoredEntry) => t(`bank.entry.${name}`);
   const numberOf = ({ number }: StoredEntry) => (number === null ? '' : `INV-${number}`);
   const last = day(`${until}${NOON}`);
   return {
@@ -27,7 +27,7 @@ export function entriesStatement({ rows, opening, from, until }: Stated, text: S
       columns.map((column) => t(`bank.column.${column}`)),
       ...rows.map((row) => [
         text.date(row.at),
-        nameOf(row),
+        nameEntry(row),
         row.project?.title ?? '',
         numberOf(row),
         signed(row.amount),
@@ -44,19 +44,23 @@ export function entriesStatement({ rows, opening, from, until }: Stated, text: S
             ? t('bank.statement.between', { from: day(`${from}${NOON}`), until: last })
             : t('bank.statement.until', { until: last }),
         ],
-        figures: balancesOf(rows, opening, text),
+        figures: formatBalances(rows, opening, text),
       },
       {
         heading: t('bank.entries'),
         ...(rows.length === 0 && { paragraphs: [t('bank.statement.none')] }),
-        rows: rows.map((row) => [day(row.at), sentenceOf(row, text)]),
+        rows: rows.map((row) => [day(row.at), composeSentence(row, text)]),
       },
     ],
     scope: t('bank.statement.scope'),
   };
 }
 
-function balancesOf(rows: readonly StoredEntry[], opening: number, { t, money }: StatementText): [string, string][] {
+function formatBalances(
+  rows: readonly StoredEntry[],
+  opening: number,
+  { t, money }: StatementText,
+): [string, string][] {
   const sum = (changes: readonly number[]) => changes.reduce((total, change) => total + change, 0);
   const changes = rows.map(({ change }) => change);
   return [
@@ -67,7 +71,7 @@ function balancesOf(rows: readonly StoredEntry[], opening: number, { t, money }:
   ];
 }
 
-function sentenceOf(row: StoredEntry, { t, money }: StatementText): string {
+function composeSentence(row: StoredEntry, { t, money }: StatementText): string {
   const { name, effect, amount, available, held, project, number } = row;
   const about = [t(`bank.entry.${name}`), project?.title, number === null ? undefined : `INV-${number}`];
   return t('bank.statement.row', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
-import { coinRequestOf, decimalOf, transferCallOf, unitsOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { buildCoinRequest, encodeTransferCall, toDecimal, toUnits } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { data, notFound, operation } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
@@ -21,7 +21,7 @@ interface Stored {
   arriving: number;
 }
 
-async function latestOf(on: Queryable, id: string, userId: string): Promise<Stored | undefined> {
+async function findLatestPayment(on: Queryable, id: string, userId: string): Promise<Stored | undefined> {
   const [row] = await on.query<Stored>(sql`select payment.status, payment.amount, payment.currency,
       payment.deposit_address, payment.coin, payment.expires_at, (select coalesce(sum(deposit.amount), 0)::bigint
         from coin_deposit deposit where deposit.payment_id = payment.id and deposit.status in ('waiting', 'settled')) as counted,
@@ -46,17 +46,17 @@ const readCoinPayment = operation({
   handle: async ({ tenant, params, userId }) => {
     const { database } = tenant;
     if (!(await isInvestmentVisible(database, params.id, userId, 'USER'))) return notFound();
-    const row = await latestOf(database, params.id, userId);
+    const row = await findLatestPayment(database, params.id, userId);
     if (!row) return data(null);
     const { status, amount: due, currency, counted, arriving, deposit_address: address, coin, expires_at } = row;
     const { symbol, chainId, token, confirmations, explorer, decimals } = coin;
-    const units = unitsOf(Math.max(0, due - counted), { decimals, currency });
+    const units = toUnits(Math.max(0, due - counted), { decimals, currency });
     return data({
       ...{ address, symbol, chainId, token, confirmations, explorer, status, due, counted, arriving },
       isOpen: openPayments.includes(status),
-      coins: decimalOf(units, decimals),
-      request: coinRequestOf({ token, chainId, address, units }),
-      call: transferCallOf(address, units),
+      coins: toDecimal(units, decimals),
+      request: buildCoinRequest({ token, chainId, address, units }),
+      call: encodeTransferCall(address, units),
       expiresAt: expires_at.toISOString(),
       deposits: await depositsOfInvestment(database, params.id),
     });

@@ -1,5 +1,5 @@
 import type { CoinDeposit, ManagedCoinDeposit, PaymentCoins } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
-import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { toDecimal } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { coinDepositLifecycle } from '#server/lifecycles/orders/coinDeposit.ts';
@@ -14,9 +14,9 @@ type Stored = Omit<CoinDeposit, 'coins' | 'seenAt'> & {
   created_at: Date;
 };
 
-const wireOf = ({ units, decimals, symbol, created_at, ...row }: Stored): CoinDeposit => ({
+const toWire = ({ units, decimals, symbol, created_at, ...row }: Stored): CoinDeposit => ({
   ...row,
-  coins: `${decimalOf(BigInt(units), decimals)} ${symbol}`.trim(),
+  coins: `${toDecimal(BigInt(units), decimals)} ${symbol}`.trim(),
   seenAt: created_at.toISOString(),
 });
 
@@ -25,7 +25,7 @@ export async function depositsOfInvestment(on: Queryable, investmentId: string):
   const rows = await on.query<Stored>(sql`select id, status, kind, amount, units, decimals, symbol, sender, transaction,
       confirmations, credited, return_to as "returnTo", return_transaction as "returnTransaction", created_at
     from coin_deposit where investment_id = ${investmentId} and status <> 'new' order by block, log_index, id`);
-  return rows.map(wireOf);
+  return rows.map(toWire);
 }
 
 interface ManagedRow extends Stored {
@@ -35,7 +35,7 @@ interface ManagedRow extends Stored {
 }
 
 /** The coins of a payment with the facts for a manager; null if it is paid in another way. */
-export async function coinsOf(
+export async function loadPaymentCoins(
   uow: UnitOfWork,
   { id, deposit_address: address, coin }: Pick<PaymentRow, 'id' | 'deposit_address' | 'coin'>,
 ): Promise<PaymentCoins | null> {
@@ -47,7 +47,7 @@ export async function coinsOf(
   const deposits: ManagedCoinDeposit[] = [];
   for (const { version, reason, sweepTransaction, ...row } of rows) {
     const found = await read(uow, coinDepositLifecycle, row.id);
-    if (found) deposits.push({ ...wireOf(row), version, reason, sweepTransaction, facts: found.facts });
+    if (found) deposits.push({ ...toWire(row), version, reason, sweepTransaction, facts: found.facts });
   }
   const { symbol, chainId, token, confirmations, explorer } = coin;
   return { address, symbol, chainId, token, confirmations, explorer, deposits };

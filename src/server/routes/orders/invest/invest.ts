@@ -9,7 +9,7 @@ import { investments, literals } from '#server/postgres/statuses.ts';
 import { hasSlug, isPublic } from '#server/queries/issuances/projects.ts';
 import { projectPage } from '../../issuances/issuances/page.ts';
 import { investmentPage } from '../investments/page.ts';
-import { offerOf } from './offer.ts';
+import { loadOffer } from './offer.ts';
 import { investorProgress } from './progress.ts';
 
 const readInvestPage = operation({
@@ -36,8 +36,8 @@ async function investPage(
   reader: Reader,
   order: OrderChoice | undefined,
 ): Promise<InvestPageReply | undefined> {
-  const projectId = await projectOf(uow, slug, reader.userId);
-  return projectId === undefined ? undefined : investPageOf(uow, projectId, reader, order);
+  const projectId = await findProject(uow, slug, reader.userId);
+  return projectId === undefined ? undefined : loadInvestPage(uow, projectId, reader, order);
 }
 
 interface Reader {
@@ -46,7 +46,7 @@ interface Reader {
 }
 
 /** The page by the id of the project, for the reply of a command. */
-export async function investPageOf(
+export async function loadInvestPage(
   uow: UnitOfWork,
   projectId: string,
   { userId, locale }: Reader,
@@ -54,13 +54,13 @@ export async function investPageOf(
 ): Promise<InvestPageReply | undefined> {
   const project = await projectPage(uow, projectId, false);
   const progress = await investorProgress(uow, userId, locale);
-  const terms = await offerOf(uow, projectId, userId);
+  const terms = await loadOffer(uow, projectId, userId);
   const investment = order === 'new' ? null : await openInvestment(uow, projectId, userId, order);
   return project && terms && progress && { project, ...terms, ...progress, investment };
 }
 
 /** A public project by its present or an earlier slug, or a hidden one in which the user has invested. */
-async function projectOf(uow: UnitOfWork, slug: string, userId: string): Promise<string | undefined> {
+async function findProject(uow: UnitOfWork, slug: string, userId: string): Promise<string | undefined> {
   const [project] = await uow.tx.query<{ id: string }>(
     statement(
       `select id from project where ${hasSlug('$1')} and (${isPublic}

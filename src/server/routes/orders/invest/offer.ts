@@ -2,7 +2,7 @@ import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { ticketLeft } from '#machines/orders/investment/orderedTogether.ts';
 import { offeredMethods } from '#machines/tenant/settings/settings.contract.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
-import { feePointsOf, orderedOf, ticketOf } from '#server/lifecycles/orders/investment.amounts.ts';
+import { assessTicket, feePointsOf, orderedOf } from '#server/lifecycles/orders/investment.amounts.ts';
 import {
   decryptTerms,
   type InvestmentTerms,
@@ -22,7 +22,7 @@ const find =
   where project.id = $1`);
 
 /** The facts for an order of this user in this project, and the terms of its price. */
-export async function offerOf(
+export async function loadOffer(
   uow: UnitOfWork,
   projectId: string,
   userId: string,
@@ -31,7 +31,7 @@ export async function offerOf(
   if (!stored) return undefined;
   const terms = await decryptTerms<Terms>(uow, userId, stored);
   const { price, investor_class } = terms;
-  const { threshold } = ticketOf(uow, { ...terms, amount: 0 });
+  const { threshold } = assessTicket(uow, { ...terms, amount: 0 });
   const ordered = orderedOf(terms);
   // A project without a price is incomplete. It may accept interest later, but no orders.
   const closed = { interestOpen: false, campaignOpen: false };

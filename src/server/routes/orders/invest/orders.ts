@@ -25,9 +25,9 @@ import type { InvestmentRow } from '#server/lifecycles/orders/investment.facts.t
 import { investmentLifecycle } from '#server/lifecycles/orders/investment.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { literals, openPayments } from '#server/postgres/statuses.ts';
-import { uploadOf } from '#server/queries/app/files.ts';
+import { findUpload } from '#server/queries/app/files.ts';
 import { isPublic } from '#server/queries/issuances/projects.ts';
-import { referrerOf } from '#server/queries/people/users.ts';
+import { findReferrer } from '#server/queries/people/users.ts';
 import { dispatchInOrder } from '#server/work/inOrder.ts';
 import { investmentPage } from '../investments/page.ts';
 import { providerForm, type Redirectable } from '../payments/providerForm.ts';
@@ -47,7 +47,7 @@ const NewOrder = v.strictObject({
   warnings: v.optional(Warnings),
 });
 
-const acceptanceOf = (warnings: Warnings | undefined) => warnings && { type: 'warnings.accept' as const, ...warnings };
+const toAcceptance = (warnings: Warnings | undefined) => warnings && { type: 'warnings.accept' as const, ...warnings };
 
 type NewOrderCall = Pick<Call<{ id: string }, undefined, v.InferOutput<typeof NewOrder>>, 'params' | 'userId' | 'body'>;
 
@@ -81,7 +81,7 @@ const createInvestment = operation({
       const { type, tokens, warnings } = call.body;
       const sent = await dispatchInOrder(uow, 'investment', id, {
         event: { type, tokens },
-        after: acceptanceOf(warnings),
+        after: toAcceptance(warnings),
       });
       if (!sent.ok) return refuse(explainRefusal(sent.refusal, call.body));
       const page = await investmentPage(uow, id);
@@ -96,7 +96,7 @@ const createInvestment = operation({
 /** A code names another user. It is recorded, and what an order is worth never rewards anyone (ECSPR art. 3(3)). */
 async function checkReferral(uow: UnitOfWork, { body, userId }: NewOrderCall): Promise<Refusal | undefined> {
   if (!body.referralCode) return undefined;
-  const referrer = await referrerOf(uow.tx, body.referralCode);
+  const referrer = await findReferrer(uow.tx, body.referralCode);
   if (referrer && referrer !== userId) return undefined;
   const id = referrer ? ('validator.error_referral_own' as const) : ('validator.error_referral_unknown' as const);
   return { code: 'invalid', fields: { referralCode: { id, values: {} } } };
@@ -158,13 +158,13 @@ const investmentEvents = eventsOperation({
   split: ({ warnings, ...event }) => ({
     event,
     before: event.type === 'method.choose' ? { type: 'payment.begin' } : undefined,
-    after: event.type === 'interest.convert' ? acceptanceOf(warnings) : undefined,
+    after: event.type === 'interest.convert' ? toAcceptance(warnings) : undefined,
   }),
   page: wizardPageBy(),
   isVisibleTo: async (_, __, call, row) => isVisibleInvestment(await row, call),
   check: async (uow, _, event) => {
     if (event.type !== 'proof.upload') return undefined;
-    const file = await uploadOf(uow.tx, event.fileId, { purpose: 'proof', by: uow.by.userId });
+    const file = await findUpload(uow.tx, event.fileId, { purpose: 'proof', by: uow.by.userId });
     return file ? undefined : { code: 'invalid', fields: { fileId: { id: 'validator.error_null', values: {} } } };
   },
 });

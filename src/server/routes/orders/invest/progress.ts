@@ -1,4 +1,4 @@
-import { progressOf } from '#machines/orders/invest/invest.onboarding.ts';
+import { deriveProgress } from '#machines/orders/invest/invest.onboarding.ts';
 import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import { AdditionalForm } from '#machines/people/user/profile.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
@@ -33,7 +33,7 @@ export async function investorProgress(
   if (!user || !test) return undefined;
   const missing = missingData(user, uow.tenant.customization);
   return {
-    onboarding: progressOf(records.onboarding, {
+    onboarding: deriveProgress(records.onboarding, {
       isAdditionalComplete: !missing.some(isAdditional),
       // The contract names the wallet that receives the tokens.
       isAccountComplete: missing.every(isAdditional) && user.wallet !== null,

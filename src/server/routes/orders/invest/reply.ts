@@ -1,7 +1,7 @@
 import { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import type { PageReply } from '#server/http/pages/pageReply.ts';
 import { type Statement, sql } from '#server/postgres/sql.ts';
-import { investPageOf } from './invest.ts';
+import { loadInvestPage } from './invest.ts';
 
 /**
  * The investor's wizard page for an investment, which a statement finds from another entity. Managers and owners have no
@@ -14,6 +14,6 @@ export const wizardPageBy = (
   read: async (uow, id, call) => {
     if (call.by.actor !== 'USER') return undefined;
     const [found] = await uow.tx.query<{ id: string; project_id: string }>(investmentOf(id));
-    return found && investPageOf(uow, found.project_id, call, found.id);
+    return found && loadInvestPage(uow, found.project_id, call, found.id);
   },
 });

@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** What a certificate says of the user's current holding in a project, or undefined if there is none. */
-export async function certificateOf(
+export async function loadCertificate(
   tenant: Tenant,
   userId: string,
   projectId: string,
@@ -75,7 +75,7 @@ const sealTitle = { es: 'Certificado de titularidad', en: 'Certificate of title'
 /** The certificate is created for each request, because it is only valid at its moment. Undefined if there is none. */
 export async function certificateFile(tenant: Tenant, userId: string, projectId: string) {
   if (!tenant.customization.modules.erir) return undefined;
-  const data = await certificateOf(tenant, userId, projectId);
+  const data = await loadCertificate(tenant, userId, projectId);
   if (!data) return undefined;
   const { certificatePdf } = await import('#server/providers/signature/certificatePdf.ts');
   const content = await tenant.providers.seal(await certificatePdf(data), {

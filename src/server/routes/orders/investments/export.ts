@@ -16,9 +16,9 @@ const OWN = `select ${investmentColumns} from investment join project on project
 
 const columns = ['number', 'date', 'issuance', 'symbol', 'tokens', 'price', 'amount', 'method', 'status'] as const;
 
-function statementOf(rows: readonly Row[], { t, money, day, integer, decimal }: StatementText): Statement {
-  const statusOf = ({ status }: Row) => t(`investments.status.${status}`);
-  const methodOf = ({ method }: Row) => (method ? t(`method.${method}`) : '');
+function buildStatement(rows: readonly Row[], { t, money, day, integer, decimal }: StatementText): Statement {
+  const nameStatus = ({ status }: Row) => t(`investments.status.${status}`);
+  const nameMethod = ({ method }: Row) => (method ? t(`method.${method}`) : '');
   return {
     name: t('statement.investments.name'),
     title: t('statement.investments.title'),
@@ -32,8 +32,8 @@ function statementOf(rows: readonly Row[], { t, money, day, integer, decimal }: 
         row.tokens,
         decimal(row.price),
         decimal(row.amount),
-        methodOf(row),
-        statusOf(row),
+        nameMethod(row),
+        nameStatus(row),
       ]),
     ],
     clauses: [
@@ -41,7 +41,7 @@ function statementOf(rows: readonly Row[], { t, money, day, integer, decimal }: 
         heading: t('statement.investments.rows'),
         rows: rows.map((row) => [
           `${day(row.createdAt)} · INV-${row.number}`,
-          `${row.project.title}: ${money(row.amount)} · ${integer(row.tokens)} ${row.project.tokenSymbol} · ${statusOf(row)}`,
+          `${row.project.title}: ${money(row.amount)} · ${integer(row.tokens)} ${row.project.tokenSymbol} · ${nameStatus(row)}`,
         ]),
       },
     ],
@@ -60,7 +60,7 @@ const exportInvestments = operation({
   query: v.object({ format: v.optional(StatementFormat, 'csv') }),
   handle: async ({ tenant, userId, locale, query }) => {
     const rows = await tenant.database.query<Row>(statement(OWN, [userId]));
-    const of = statementOf(rows, statementText(tenant, locale));
+    const of = buildStatement(rows, statementText(tenant, locale));
     return raw(query.format === 'csv' ? csvFile(tenant, of) : await pdfFile(tenant, userId, locale, of));
   },
 });

@@ -9,7 +9,7 @@ import { literals } from '#server/postgres/statuses.ts';
 import { investmentColumns, investorColumn, orderNumberIn } from '#server/queries/orders/investments.ts';
 import { quarantinedIn } from '#server/queries/oversight/entities.ts';
 import { isKnownInvestment } from '#server/queries/oversight/setAside.ts';
-import { branchesOf, fewNamed, matching, ORDERED_IN_PROJECT } from './search.ts';
+import { buildBranches, fewNamed, matching, ORDERED_IN_PROJECT } from './search.ts';
 
 export const investmentsQuery = v.object({
   ...listQuery,
@@ -48,7 +48,13 @@ export async function investmentList(on: Database, area: string, userId: string,
   const text = number === undefined ? query.search : undefined;
   const named = text && !isInvestor ? await fewNamed(on, text) : undefined;
   const isScoped = isInvestor || query.investor !== undefined || query.project !== undefined;
-  const branches = named ? branchesOf(named) : isScoped ? undefined : isOwner ? projectsOf(userId) : statusesOf(query);
+  const branches = named
+    ? buildBranches(named)
+    : isScoped
+      ? undefined
+      : isOwner
+        ? buildOwnerBranch(userId)
+        : buildStatusBranch(query);
   return {
     select: `select ${investmentColumns}, ${isInvestor ? 'null::json as investor' : `${investorColumn}, ${quarantinedIn('investment')}`} from ${joins}`,
     from: text && !named ? joins : 'investment',
@@ -74,7 +80,7 @@ export async function investmentList(on: Database, area: string, userId: string,
 const OWNED = 'investment.project_id in (select id from project where owner_id = $?)';
 
 /** An owner's projects may have few of all investments, or most of them. */
-const projectsOf = (owner: string) => ({
+const buildOwnerBranch = (owner: string) => ({
   condition: { condition: OWNED, values: [owner] },
   portions: [
     {
@@ -87,7 +93,7 @@ const projectsOf = (owner: string) => ({
 });
 
 /** The statuses of a tab may all be those of old investments, so they are not looked for among the newest. */
-const statusesOf = ({ tab, sort = '-createdAt' }: Query) =>
+const buildStatusBranch = ({ tab, sort = '-createdAt' }: Query) =>
   tab === 'all' || !sort.endsWith('createdAt')
     ? undefined
     : { portions: statusesOfTab(tab).map((status) => statusIn([status])) };

@@ -8,13 +8,13 @@ import { list } from '#server/postgres/list.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { investments, openPayments, openSignatures } from '#server/postgres/statuses.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { refundsOf } from '#server/queries/orders/refunds.ts';
+import { listRefunds } from '#server/queries/orders/refunds.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
 import { investmentList, investmentsQuery } from './list.ts';
 
 type Deadlines = Pick<OwnInvestment, 'orderExpiresAt' | 'payment' | 'signature'>;
 
-const deadlinesOf = (uow: UnitOfWork, ids: readonly string[]) =>
+const listDeadlines = (uow: UnitOfWork, ids: readonly string[]) =>
   wireRows<Deadlines & { id: string }>(
     uow.tx,
     sql`select investment.id, investment.order_expires_at as "orderExpiresAt",
@@ -33,11 +33,11 @@ async function withNextAct(uow: UnitOfWork, row: InvestmentRow): Promise<Pick<Ow
     return { facts: found?.facts ?? null, refunds: [] };
   }
   const isPaidBack = !investments.paid.includes(row.status);
-  return { facts: null, refunds: isPaidBack ? await refundsOf(uow.tx, uow.now, row.id) : [] };
+  return { facts: null, refunds: isPaidBack ? await listRefunds(uow.tx, uow.now, row.id) : [] };
 }
 
 async function ownRows(uow: UnitOfWork, rows: readonly InvestmentRow[]): Promise<OwnInvestment[]> {
-  const deadlines = await deadlinesOf(
+  const deadlines = await listDeadlines(
     uow,
     rows.map(({ id }) => id),
   );

@@ -6,12 +6,12 @@ import type { Entry } from '#server/engine/journal.ts';
 import { decryptEvent } from '#server/engine/personal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import type { InvestmentRow } from '#server/lifecycles/orders/investment.facts.ts';
-import { methodFeeOf } from '#server/lifecycles/orders/investment.payments.ts';
+import { computeMethodFee } from '#server/lifecycles/orders/investment.payments.ts';
 import { investmentLifecycle } from '#server/lifecycles/orders/investment.ts';
 import { signatureLifecycle } from '#server/lifecycles/orders/signature.ts';
 import { statement } from '#server/postgres/sql.ts';
-import { historyOf, investmentColumns, investorColumn } from '#server/queries/orders/investments.ts';
-import { refundsOf } from '#server/queries/orders/refunds.ts';
+import { investmentColumns, investorColumn, listHistory } from '#server/queries/orders/investments.ts';
+import { listRefunds } from '#server/queries/orders/refunds.ts';
 
 interface Details {
   fee: number;
@@ -47,8 +47,8 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
   const [found, [details], history, refunds] = await Promise.all([
     read(uow, investmentLifecycle, id),
     uow.tx.query<Details>(statement(DETAILS, [id])),
-    historyOf(uow.tx, 'investment', id),
-    uow.by.actor === 'ENTREPRENEUR' ? [] : refundsOf(uow.tx, uow.now, id),
+    listHistory(uow.tx, 'investment', id),
+    uow.by.actor === 'ENTREPRENEUR' ? [] : listRefunds(uow.tx, uow.now, id),
   ]);
   if (!found) return undefined;
   const { row, facts } = found;
@@ -57,26 +57,26 @@ export async function investmentPage(uow: UnitOfWork, id: string): Promise<Inves
     ...(rest as unknown as Investment),
     referralCode: uow.by.actor === 'ENTREPRENEUR' ? null : rest.referralCode,
     facts,
-    cancelReason: canceled && (await cancelReasonOf(uow, id, canceled)),
+    cancelReason: canceled && (await decryptCancelReason(uow, id, canceled)),
     currency: uow.tenant.customization.currency.code,
     quotes: facts.methods.map((method) => {
-      const fee = methodFeeOf(uow, row.amount, method);
+      const fee = computeMethodFee(uow, row.amount, method);
       const symbol = isCoinMethod(method) ? uow.tenant.settings.coin?.symbol : undefined;
       return { method, fee, total: row.amount + row.fee + fee, ...(symbol && { symbol }) };
     }),
-    payment: paymentOf(uow, row, paymentReason),
-    signature: await signatureOf(uow, row, signatureFileId, signatureExpiresAt),
+    payment: buildPayment(uow, row, paymentReason),
+    signature: await loadSignature(uow, row, signatureFileId, signatureExpiresAt),
     refunds,
     history: history as unknown as Investment['history'],
   };
 }
 
-async function cancelReasonOf({ tenant, tx }: UnitOfWork, id: string, canceled: Pick<Entry, 'number' | 'event'>) {
+async function decryptCancelReason({ tenant, tx }: UnitOfWork, id: string, canceled: Pick<Entry, 'number' | 'event'>) {
   const { event } = await decryptEvent(tenant, tx, { entity: 'investment', entityId: id, ...canceled });
   return typeof event.reason === 'string' ? event.reason : null;
 }
 
-function paymentOf(uow: UnitOfWork, row: InvestmentRow, reason: string | null): Investment['payment'] {
+function buildPayment(uow: UnitOfWork, row: InvestmentRow, reason: string | null): Investment['payment'] {
   if (!row.payment_id || !row.method || row.payment_status === null) return null;
   return {
     id: row.payment_id,
@@ -93,7 +93,7 @@ function paymentOf(uow: UnitOfWork, row: InvestmentRow, reason: string | null): 
   };
 }
 
-async function signatureOf(
+async function loadSignature(
   uow: UnitOfWork,
   row: InvestmentRow,
   fileId: string | null,

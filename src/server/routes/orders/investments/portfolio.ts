@@ -1,5 +1,5 @@
 import { type Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
-import { resultsOf } from '#machines/orders/investment/results.selectors.ts';
+import { computeResults } from '#machines/orders/investment/results.selectors.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
@@ -8,11 +8,11 @@ import type { Queryable } from '#server/postgres/queryable.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { investments, literals } from '#server/postgres/statuses.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { walletOf } from '#server/providers/chain/values.ts';
-import { incomeOf, termsOf, upcomingOf } from '#server/queries/earnings/income.ts';
+import { toWallet } from '#server/providers/chain/values.ts';
+import { loadMonthlyIncome, loadUpcoming, termsOf } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
-import { positionsOf } from '#server/queries/register/positions.ts';
+import { listPositions } from '#server/queries/register/positions.ts';
 
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
       'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,
@@ -27,7 +27,7 @@ const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slu
   join project on project.id = own.project_id left join token on token.project_id = project.id
   order by value desc, project.id`;
 
-async function holdingsOf(on: Queryable, userId: string): Promise<Holding[]> {
+async function listHoldings(on: Queryable, userId: string): Promise<Holding[]> {
   const rows = await wireRows<Holding>(on, statement(HOLDINGS, [userId]));
   return rows.map((row) => ({
     ...row,
@@ -37,9 +37,9 @@ async function holdingsOf(on: Queryable, userId: string): Promise<Holding[]> {
 }
 
 /** Records from before the chain wrote addresses may hold anything. */
-const checksummed = (address: string): string => (/^(0x)?[\da-f]{40}$/i.test(address) ? walletOf(address) : address);
+const checksummed = (address: string): string => (/^(0x)?[\da-f]{40}$/i.test(address) ? toWallet(address) : address);
 
-const capitalOf = (on: Queryable, userId: string, timeZone: string) =>
+const loadCapital = (on: Queryable, userId: string, timeZone: string) =>
   on.query<Portfolio['capital'][number]>(sql`select day::text as at,
       (sum(sum(change)) over (order by day))::bigint as value
     from (select (holding_change.at at time zone ${timeZone})::date as day,
@@ -64,13 +64,13 @@ const CLAIMS = `select earning.id, json_build_object('id', project.id, 'title', 
     and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
   order by earning.paid_at, earning.id`;
 
-async function portfolioOf({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Portfolio> {
+async function loadPortfolio({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Portfolio> {
   const { timeZone } = tenant.customization.tenant;
   const [holdings, capital, income, upcoming, orders, claims] = await Promise.all([
-    holdingsOf(tx, userId),
-    capitalOf(tx, userId, timeZone),
-    incomeOf(tx, userId, timeZone),
-    upcomingOf(tx, userId, now, termsOf(tenant)),
+    listHoldings(tx, userId),
+    loadCapital(tx, userId, timeZone),
+    loadMonthlyIncome(tx, userId, timeZone),
+    loadUpcoming(tx, userId, now, termsOf(tenant)),
     wireRows<Portfolio['pending']['orders'][number]>(tx, statement(ORDERS, [userId, now])),
     tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
   ]);
@@ -86,7 +86,7 @@ const portfolio = operation({
   access: ['USER'],
   reply: Portfolio,
   handle: async (call) => {
-    const found = await workFor(call, async (uow) => ({ ok: true, value: await portfolioOf(uow, call.userId) }));
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await loadPortfolio(uow, call.userId) }));
     return found.ok ? data(found.value) : refused(found.refusal);
   },
 });
@@ -94,12 +94,12 @@ const portfolio = operation({
 async function readResults({ tx, now, tenant }: UnitOfWork, userId: string): Promise<PortfolioResults> {
   const { timeZone } = tenant.customization.tenant;
   const [income, upcoming] = await Promise.all([
-    incomeOf(tx, userId, timeZone),
-    upcomingOf(tx, userId, now, termsOf(tenant)),
+    loadMonthlyIncome(tx, userId, timeZone),
+    loadUpcoming(tx, userId, now, termsOf(tenant)),
   ]);
   const earning = income.map(({ projectId }) => projectId);
-  const projects = await positionsOf(tx, userId, timeZone, earning);
-  return resultsOf({ today: calendarDate(now.getTime(), timeZone), projects, income, upcoming });
+  const projects = await listPositions(tx, userId, timeZone, earning);
+  return computeResults({ today: calendarDate(now.getTime(), timeZone), projects, income, upcoming });
 }
 
 const results = operation({

@@ -63,7 +63,7 @@ const ORDERED_OF_USER = ['createdAt'];
  * The investments of what a text names. Each user and each project is a portion of its own, whose newest rows an index has, so
  * that a project with many investments costs no more than one with few.
  */
-export function branchesOf({ users, projects, investments }: Named) {
+export function buildBranches({ users, projects, investments }: Named) {
   const by = (column: string, ids: readonly string[], ordered: readonly string[]) =>
     ids.length
       ? [

@@ -11,7 +11,12 @@ import { readStatement } from '#server/acts/orders/readBankStatement.ts';
 import { data, notFound, operation, raw, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { listQuery } from '#server/postgres/list.ts';
-import { bookedOfImport, importById, importsOf, waitingOfImport } from '#server/queries/orders/bankLines.read.ts';
+import {
+  bookedOfImport,
+  importById,
+  listStatementImports,
+  waitingOfImport,
+} from '#server/queries/orders/bankLines.read.ts';
 import { unreadLines } from '#server/queries/orders/bankLines.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { work } from '#server/work/work.ts';
@@ -19,7 +24,7 @@ import { bookedLines, withFacts } from './bankLineRows.ts';
 import { statementFile } from './statementFile.ts';
 
 /** The report of an import as it stands now. */
-async function reportOf(tenant: Tenant, id: string, repeated: boolean): Promise<BankStatementReport | undefined> {
+async function loadReport(tenant: Tenant, id: string, repeated: boolean): Promise<BankStatementReport | undefined> {
   const { database } = tenant;
   const stored = await importById(database, id);
   if (!stored) return undefined;
@@ -57,7 +62,7 @@ const importStatement = operation({
     const { id, isRepeated } = stored.value;
     for (const line of await unreadLines(call.tenant.database, id))
       await work(call.tenant, call.by, (uow) => uow.sendAsSystem('bankLine', line, { type: 'line.read' }));
-    const report = await reportOf(call.tenant, id, isRepeated);
+    const report = await loadReport(call.tenant, id, isRepeated);
     return report ? data(report) : notFound();
   },
 });
@@ -70,7 +75,7 @@ const listImports = operation({
   access: ['ADMIN'],
   query: v.object({ page: listQuery.page, size: listQuery.size }),
   reply: pageOf(BankStatementImport),
-  handle: async ({ tenant, query }) => data(await importsOf(tenant.database, query)),
+  handle: async ({ tenant, query }) => data(await listStatementImports(tenant.database, query)),
 });
 
 const readImport = operation({
@@ -82,7 +87,7 @@ const readImport = operation({
   params: ById,
   reply: BankStatementReport,
   handle: async ({ tenant, params }) => {
-    const report = await reportOf(tenant, params.id, false);
+    const report = await loadReport(tenant, params.id, false);
     return report ? data(report) : notFound();
   },
 });
@@ -97,7 +102,7 @@ const exportImport = operation({
   limit: { calls: 120, seconds: 3600 },
   params: ById,
   handle: async ({ tenant, params, locale }) => {
-    const report = await reportOf(tenant, params.id, false);
+    const report = await loadReport(tenant, params.id, false);
     return report ? raw(statementFile(tenant, locale, report)) : notFound();
   },
 });

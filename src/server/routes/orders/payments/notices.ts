@@ -28,7 +28,7 @@ async function applyNotice(uow: UnitOfWork, notice: Notice, isHeld: boolean) {
   if (!payment) return;
   if (notice.approved && notice.kind === 'cardRegistration' && payment.investment_id)
     await uow.tx.query(sql`update payment set card = ${notice.card ?? null} where id = ${payment.id}`);
-  const sent = eventOf(notice, payment);
+  const sent = decideEvent(notice, payment);
   if (isHeld) uow.enqueue('event', sent);
   else if (sent.entity === 'payment') await uow.sendAsSystem('payment', sent.id, sent.event);
   else await uow.sendAsSystem('investment', sent.id, sent.event);
@@ -42,7 +42,7 @@ interface NoticedPayment {
 
 type Sent = Extract<EventJob, { entity: 'payment' | 'investment' }>;
 
-function eventOf(notice: Notice, { id, investment_id, status }: NoticedPayment): Sent {
+function decideEvent(notice: Notice, { id, investment_id, status }: NoticedPayment): Sent {
   if (!notice.approved) {
     // On the terminal's page the payer may try again. Elsewhere this was the only try.
     const type = lookedUpPayments.includes(status) ? ('payment.deny' as const) : ('payment.fail' as const);

@@ -12,7 +12,7 @@ import { data, notFound, operation, refused, workFor } from '#server/http/operat
 import { ById } from '#server/http/params.ts';
 import { paymentLifecycle } from '#server/lifecycles/orders/payment.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { coinsOf } from '../coins/deposits.ts';
+import { loadPaymentCoins } from '../coins/deposits.ts';
 
 /** A payment as a manager sees it. */
 export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment | undefined> {
@@ -28,13 +28,13 @@ export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment 
     reason,
     refund: { reason: refund_reason, ending: refund_ending, at: refunded_at?.toISOString() ?? null },
     payeeEnding: payee_ending,
-    coins: await coinsOf(uow, found.row),
+    coins: await loadPaymentCoins(uow, found.row),
     createdAt: found.row.created_at.toISOString(),
   };
 }
 
 /** Newest first, or undefined without such an investment. */
-async function paymentsOf(uow: UnitOfWork, investmentId: string): Promise<Payment[] | undefined> {
+async function loadPayments(uow: UnitOfWork, investmentId: string): Promise<Payment[] | undefined> {
   const rows = await uow.tx.query<{ id: string | null }>(sql`select payment.id from investment
     left join payment on payment.investment_id = investment.id
     where investment.id = ${investmentId} order by payment.created_at desc, payment.id desc`);
@@ -57,7 +57,7 @@ const listPayments = operation({
   reply: v.array(Payment),
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const value = await paymentsOf(uow, call.params.id);
+      const value = await loadPayments(uow, call.params.id);
       return value ? { ok: true, value } : { ok: false, refusal: { code: 'not_found' } };
     });
     return found.ok ? data(found.value) : notFound();

@@ -8,7 +8,7 @@ import { type StatementText, statementText } from '../statements.ts';
 const columns = ['bookedOn', 'amount', 'currency', 'reference', 'payer', 'outcome'] as const;
 
 /** Money in suspense says why, and money that went back by which rule, when and to which account. */
-function outcomeOf({ outcome, reason, returned }: BankLine, { t, day }: StatementText): string {
+function describeOutcome({ outcome, reason, returned }: BankLine, { t, day }: StatementText): string {
   const said = t(`manager.statement.outcome.${outcome}`);
   if (!returned) return reason ? `${said} · ${t(`manager.statement.reason.${reason}`)}` : said;
   const { at, ending } = returned;
@@ -25,7 +25,7 @@ export function statementFile(tenant: Tenant, locale: Language, report: BankStat
   const text = statementText(tenant, locale);
   const { t, decimal } = text;
   const read = [
-    ...report.lines.map((line) => ({ ...line, result: outcomeOf(line, text) })),
+    ...report.lines.map((line) => ({ ...line, result: describeOutcome(line, text) })),
     ...report.waiting.map((line) => ({ ...line, result: t(`bankLine.status.${line.status}`) })),
   ];
   const content = writeCsv([

@@ -11,7 +11,7 @@ import { ById, Id } from '#server/http/params.ts';
 import { listQuery } from '#server/postgres/list.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { literals } from '#server/postgres/statuses.ts';
-import { uploadOf } from '#server/queries/app/files.ts';
+import { findUpload } from '#server/queries/app/files.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { approvalPage } from './page.ts';
 
@@ -101,7 +101,7 @@ async function checkDocument(
   event: v.InferOutput<typeof Proposal>['event'],
 ): Promise<Refusal | undefined> {
   if (event.type !== 'token.retire') return undefined;
-  const document = await uploadOf(tx, event.fileId, { purpose: 'document', by: by.userId });
+  const document = await findUpload(tx, event.fileId, { purpose: 'document', by: by.userId });
   return document ? undefined : { code: 'invalid', fields: { fileId: { id: 'validator.error_null', values: {} } } };
 }
 

@@ -1,12 +1,12 @@
-import { decimalOf } from '#machines/orders/coinDeposit/coinUnits.ts';
-import { changesOf } from '#machines/oversight/approval/approval.configuration.ts';
+import { toDecimal } from '#machines/orders/coinDeposit/coinUnits.ts';
+import { listChanges } from '#machines/oversight/approval/approval.configuration.ts';
 import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { type ApprovalRow, approvalLifecycle } from '#server/lifecycles/oversight/approval.ts';
 import { type Command, decryptCommand, type ProposedEvent } from '#server/lifecycles/oversight/approvals.commands.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { orderOf } from '#server/queries/register/instructions.ts';
+import { readInstructionOrder } from '#server/queries/register/instructions.ts';
 
 /** A proposal with the facts for the caller. */
 export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approval | undefined> {
@@ -32,8 +32,8 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     executesAt: row.executes_at?.toISOString() ?? null,
     failure: row.failure,
     payee: command.kind === 'event' && command.entity === 'incident' ? (command.account?.payee ?? null) : null,
-    instruction: isInstruction ? await orderOf(uow.tenant, uow.tx, command.id) : null,
-    ...detailsOf(row, command),
+    instruction: isInstruction ? await readInstructionOrder(uow.tenant, uow.tx, command.id) : null,
+    ...buildDetails(row, command),
     ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
   };
 }
@@ -55,7 +55,7 @@ async function coinDetails({ tx }: UnitOfWork, id: string): Promise<Pick<Approva
     symbol: string;
   }>(sql`select investment_id, sender, units, decimals, symbol from coin_deposit where id = ${id}`);
   if (!row) return { link: '/manager/investments', note: null };
-  const coins = `${decimalOf(BigInt(row.units), row.decimals)} ${row.symbol}`.trim();
+  const coins = `${toDecimal(BigInt(row.units), row.decimals)} ${row.symbol}`.trim();
   return {
     link: `/manager/investments?investment=${row.investment_id}`,
     note: row.sender ? `${coins} → ${row.sender}` : coins,
@@ -63,7 +63,7 @@ async function coinDetails({ tx }: UnitOfWork, id: string): Promise<Pick<Approva
 }
 
 /** What the kept command would do, and the page that it is about. */
-function detailsOf(
+function buildDetails(
   row: ApprovalRow,
   command: Command,
 ): Pick<Approval, 'link' | 'date' | 'note' | 'document' | 'changes'> {
@@ -74,7 +74,7 @@ function detailsOf(
         ...none,
         link: '/manager/customization',
         note: command.note || null,
-        changes: changesOf(command.before, command.after),
+        changes: listChanges(command.before, command.after),
       };
     case 'roles':
       return { ...none, link: `/manager/users?user=${command.userId}` };
@@ -89,9 +89,9 @@ function detailsOf(
       const project = `/manager/issuances/${row.project_id}`;
       return {
         ...none,
-        link: linkOf(command, project),
+        link: buildLink(command, project),
         date: event.type === 'campaign.extend' ? event.endsAt : null,
-        note: noteOf(command),
+        note: composeNote(command),
         document: event.type === 'token.retire' ? event.fileId : null,
       };
     }
@@ -99,7 +99,7 @@ function detailsOf(
 }
 
 /** Why it is proposed, or to which account the money would go. */
-function noteOf(command: Extract<Command, { kind: 'event' }>): string | null {
+function composeNote(command: Extract<Command, { kind: 'event' }>): string | null {
   const { event } = command;
   if (isExplained(event)) return event.reason ?? null;
   const account = command.entity === 'incident' ? command.account : undefined;
@@ -111,7 +111,7 @@ type Explained = Extract<ProposedEvent['event'], { type: (typeof explained)[numb
 const isExplained = (event: ProposedEvent['event']): event is Explained =>
   explained.some((type) => type === event.type);
 
-function linkOf({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
+function buildLink({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
   if (entity === 'distribution') return `${project}/benefits/${id}`;
   if (entity === 'incident') return `/manager/incidents?incident=${id}`;
   if (entity === 'user') return `/manager/users?user=${id}`;

@@ -9,9 +9,9 @@ import { data, notFound, operation, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { incidentLifecycle } from '#server/lifecycles/oversight/incident.ts';
 import { listQuery } from '#server/postgres/list.ts';
-import { incidentById, incidentsOf, owedMoney } from '#server/queries/oversight/incidents.ts';
+import { incidentById, listIncidentRows, owedMoney } from '#server/queries/oversight/incidents.ts';
 import { paymentPage } from '../../orders/payments/payments.ts';
-import { notesOf } from './notes.ts';
+import { loadNotes } from './notes.ts';
 
 const listIncidents = operation({
   method: 'GET',
@@ -23,7 +23,7 @@ const listIncidents = operation({
   reply: IncidentList,
   handle: async ({ tenant, query }) => {
     const [page, owed] = await Promise.all([
-      incidentsOf(tenant.database, tenant.clock.now(), query),
+      listIncidentRows(tenant.database, tenant.clock.now(), query),
       owedMoney(tenant.database),
     ]);
     return data({ ...page, owed });
@@ -51,7 +51,7 @@ async function incidentPage(uow: UnitOfWork, id: string): Promise<Incident | und
   const [found, row, notes] = await Promise.all([
     read(uow, incidentLifecycle, id),
     incidentById(uow.tx, uow.now, id),
-    notesOf(uow, id),
+    loadNotes(uow, id),
   ]);
   if (!found || !row) return undefined;
   const { paymentId, ...rest } = row;

@@ -19,7 +19,7 @@ import { ById } from '#server/http/params.ts';
 import type { PayeeAccount } from '#server/lifecycles/oversight/approvals.commands.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { NamedAccount } from '#server/providers/payee/payee.ts';
-import { awaitedPaymentOf, ordersNamed } from '#server/queries/orders/suspense.ts';
+import { findAwaitedPayment, ordersNamed } from '#server/queries/orders/suspense.ts';
 import { isIncident } from '#server/queries/oversight/incidents.ts';
 import { userByEmail } from '#server/queries/people/users.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -108,7 +108,7 @@ const assign = lineAct({
     const [order, another] = await ordersNamed(uow.tx, body.order);
     if (!order) return invalid('order', 'validator.order_unknown');
     if (another) return invalid('order', 'validator.order_ambiguous');
-    const payment = await awaitedPaymentOf(uow.tx, order.id);
+    const payment = await findAwaitedPayment(uow.tx, order.id);
     if (!payment) return invalid('order', 'validator.order_not_waiting');
     const [incident] = await uow.tx.query<{ amount: number | null; currency: string | null }>(
       sql`select amount, currency from incident where id = ${params.id}`,

@@ -8,7 +8,7 @@ import { usersNamed } from '#server/queries/people/users.names.ts';
 type NoteRow = Pick<JournalRow, 'entity' | 'entity_id' | 'number' | 'event' | 'at' | 'user_id'>;
 
 /** The texts that managers have written about an incident, from its journal, oldest first. */
-export async function notesOf({ tenant, tx }: UnitOfWork, incidentId: string): Promise<Incident['notes']> {
+export async function loadNotes({ tenant, tx }: UnitOfWork, incidentId: string): Promise<Incident['notes']> {
   const rows = await tx.query<NoteRow>(sql`select entity, entity_id, number, event, at, user_id from journal
     where entity = 'incident' and entity_id = ${incidentId}
       and event ->> 'type' in ('incident.note', 'incident.dismiss', 'money.dismiss') order by number`);

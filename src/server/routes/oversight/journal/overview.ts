@@ -1,20 +1,20 @@
-import { accepts, bulkEventOf, remindedOf } from '#machines/oversight/journal/bulk.ts';
+import { accepts, buildBulkEvent, decideReminded } from '#machines/oversight/journal/bulk.ts';
 import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOverview.wire.ts';
-import { nextOf } from '#machines/oversight/journal/next.ts';
+import { findNext } from '#machines/oversight/journal/next.ts';
 import { limitOfState, limitOfStatus } from '#machines/oversight/journal/stuck.ts';
 import { BulkAct, MAX_BULK } from '#machines/shared/journal/bulk.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { isRemindedLately, lastReminders } from '#server/acts/oversight/reminders.ts';
-import { troubledJobsOf } from '#server/acts/oversight/troubledJobs.ts';
+import { findTroubledJobs } from '#server/acts/oversight/troubledJobs.ts';
 import { read } from '#server/engine/engine.ts';
 import type { Stored } from '#server/engine/lifecycle.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { namedEntities } from '#server/queries/oversight/entities.ts';
 import {
-  countsOf,
+  countByStatus,
   longestStuck,
+  readStateVisits,
   type StuckThreshold,
-  stateVisitsOf,
   stuckCounts,
 } from '#server/queries/oversight/stateVisits.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
@@ -23,8 +23,8 @@ import { standingIncidents } from './incidents.ts';
 
 /** How many entities of a kind are in each status, how long they usually remain there, and which are stuck. */
 export async function lifecycleOverview(uow: UnitOfWork, entity: Journalled): Promise<LifecycleOverview> {
-  const counts = await countsOf(uow.tx, entity);
-  const visits = await stateVisitsOf(uow.tx, entity);
+  const counts = await countByStatus(uow.tx, entity);
+  const visits = await readStateVisits(uow.tx, entity);
   const states = visits.map((stateVisits) => ({ ...stateVisits, limit: limitOfState(entity, stateVisits) }));
   const thresholds = counts.flatMap(({ status }): StuckThreshold[] => {
     const limit = limitOfStatus(entity, status, states);
@@ -55,19 +55,19 @@ async function stuckRows(
   const named = await namedEntities(uow.tx, entity, ids);
   const byId = new Map(named.map((each) => [each.id, each]));
   const reminders = await lastReminders(uow.tx, entity, ids);
-  const jobs = await troubledJobsOf(uow.tx, entity, ids);
+  const jobs = await findTroubledJobs(uow.tx, entity, ids);
   const rows: LifecycleOverview['stuck']['rows'] = [];
   for (const { id, since } of oldest) {
     const known = byId.get(id);
     const found = known && (await read(uow, lifecycles[entity], id));
     if (!found) continue;
     const { row, facts } = found;
-    const next = nextOf(entity, known.status, facts);
+    const next = findNext(entity, known.status, facts);
     const last = reminders.get(id);
     const is: Record<BulkAct, boolean> = {
-      retry: jobs.has(id) || accepts(entity, known.status, facts, bulkEventOf(entity, 'retry', '')),
-      remind: remindedOf(next, known) !== null && !isRemindedLately(uow.now, last),
-      cancel: accepts(entity, known.status, facts, bulkEventOf(entity, 'cancel', '-')),
+      retry: jobs.has(id) || accepts(entity, known.status, facts, buildBulkEvent(entity, 'retry', '')),
+      remind: decideReminded(next, known) !== null && !isRemindedLately(uow.now, last),
+      cancel: accepts(entity, known.status, facts, buildBulkEvent(entity, 'cancel', '-')),
     };
     rows.push({
       ...known,

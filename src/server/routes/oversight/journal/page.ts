@@ -1,6 +1,6 @@
-import { nextOf } from '#machines/oversight/journal/next.ts';
+import { findNext } from '#machines/oversight/journal/next.ts';
 import { Actor } from '#machines/shared/actor.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { Journal, JournalEntry, Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 import { allowedEvents, read } from '#server/engine/engine.ts';
@@ -33,8 +33,8 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
     machine: machineHash(lifecycle.machine),
     entries: await visibleEntries(uow, entries),
     fault,
-    next: nextOf(entity, row.status, found.facts),
-    allowed: await allowedOf(uow, lifecycle, id),
+    next: findNext(entity, row.status, found.facts),
+    allowed: await listAllowedByActor(uow, lifecycle, id),
     related: await belongingTo(uow.tx, entity, id),
   };
 }
@@ -86,12 +86,12 @@ const visibleEvent = (event: { type: string }): { type: string } => ({
 });
 
 /** The events that the machine would accept from each actor now. */
-async function allowedOf(uow: UnitOfWork, lifecycle: AnyLifecycle, id: string): Promise<Journal['allowed']> {
+async function listAllowedByActor(uow: UnitOfWork, lifecycle: AnyLifecycle, id: string): Promise<Journal['allowed']> {
   const allowed: Journal['allowed'] = { USER: [], ENTREPRENEUR: [], ADMIN: [], SYSTEM: [] };
   for (const actor of Actor.options) {
     const found = await read({ ...uow, by: { ...uow.by, actor } }, lifecycle, id);
     if (!found || !isKnownStatus(lifecycle.machine, found.row.status)) continue;
-    const now = snapshotOf(lifecycle.machine, found.row.status, found.facts);
+    const now = restoreSnapshot(lifecycle.machine, found.row.status, found.facts);
     allowed[actor] = allowedEvents(now, lifecycle.examples?.(found.facts)).toSorted();
   }
   return allowed;

@@ -61,7 +61,7 @@ function ownNames(entity: Journalled, text: string): Condition[] {
   return [];
 }
 
-function conditionsOf(entity: Journalled, { users, projects, investments, text }: Names): Condition[] {
+function buildConditions(entity: Journalled, { users, projects, investments, text }: Names): Condition[] {
   const owner = ownerOf(entity);
   const user = userColumns[entity] ?? (owner === 'user' ? ['user_id'] : []);
   const project = projectConditions[entity] ?? (owner === 'project' ? 'project_id = any($?)' : undefined);
@@ -78,7 +78,7 @@ function conditionsOf(entity: Journalled, { users, projects, investments, text }
 }
 
 /** The ids of the entities that match all filters and any of the conditions, and whether there are more of them. */
-async function idsOf(
+async function findIds(
   on: Database,
   entity: Journalled,
   conditions: readonly Condition[],
@@ -102,13 +102,13 @@ export async function searched(on: Database, entity: Journalled, text: string, f
   const named = await namedBy(on, text);
   const number = orderNumberIn(text);
   const byNumber = number === undefined ? [] : [{ condition: 'number = $?', values: [number] }];
-  const numberedOrders = byNumber.length ? await idsOf(on, 'investment', byNumber, []) : [];
+  const numberedOrders = byNumber.length ? await findIds(on, 'investment', byNumber, []) : [];
   const names: Names = { ...named, investments: [...named.investments, ...numberedOrders], text };
   const investments =
     ownerOf(entity) === 'investment'
-      ? await idsOf(on, 'investment', conditionsOf('investment', names), [])
+      ? await findIds(on, 'investment', buildConditions('investment', names), [])
       : names.investments;
-  const ids = await idsOf(on, entity, conditionsOf(entity, { ...names, investments }), filters);
+  const ids = await findIds(on, entity, buildConditions(entity, { ...names, investments }), filters);
   const isCut = Math.max(ids.length, ...Object.values({ ...named, investments }).map(({ length }) => length)) > MOST;
   return { ids: ids.slice(0, MOST), isCut };
 }

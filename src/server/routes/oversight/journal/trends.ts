@@ -3,7 +3,7 @@ import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { LifecycleTrends, type TakenTransition } from '#machines/shared/journal/trends.wire.ts';
 import { data, operation } from '#server/http/operation.ts';
-import { stateVisitsOf } from '#server/queries/oversight/stateVisits.ts';
+import { readStateVisits } from '#server/queries/oversight/stateVisits.ts';
 import { type TransitionDay, transitionDays } from '#server/queries/oversight/transitionDays.ts';
 
 const readTrends = operation({
@@ -32,7 +32,7 @@ const readTrends = operation({
       await tenant.database.readList(async (from) => ({
         days,
         transitions: byTransition(days, await transitionDays(from, entity, { timeZone, first, since })),
-        stays: compared(await stateVisitsOf(from, entity, before), await stateVisitsOf(from, entity, { since })),
+        stays: compared(await readStateVisits(from, entity, before), await readStateVisits(from, entity, { since })),
       })),
     );
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { MachineVersions } from '#machines/shared/journal/versions.wire.ts';
-import { tryMachine, versionsOf } from '#server/acts/tenant/machineVersions.ts';
+import { loadVersions, tryMachine } from '#server/acts/tenant/machineVersions.ts';
 import { enqueueJob } from '#server/engine/queue.ts';
 import { data, operation } from '#server/http/operation.ts';
 
@@ -17,7 +17,7 @@ const readVersions = operation({
   params,
   reply: MachineVersions,
   handle: async ({ tenant: { database }, params: { entity } }) => {
-    const { current, previous } = await versionsOf(database, entity);
+    const { current, previous } = await loadVersions(database, entity);
     const running = await tryMachine(database, entity);
     const shown = (version: typeof current) => (version ? { ...version, since: version.since.toISOString() } : null);
     return data({ current: shown(current), previous: shown(previous), running });

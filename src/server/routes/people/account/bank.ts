@@ -8,7 +8,7 @@ import { notifyManagers } from '#server/lifecycles/app/notify.ts';
 import { incidentPath } from '#server/lifecycles/oversight/incident.ts';
 import type { NamedAccount } from '#server/providers/payee/payee.ts';
 import { refundOwedTo } from '#server/queries/oversight/incidents.ts';
-import { bankAccountOf, isHolder, matchedHolder, replaceBankAccount } from '#server/queries/people/bankAccounts.ts';
+import { findBankAccount, isHolder, matchedHolder, replaceBankAccount } from '#server/queries/people/bankAccounts.ts';
 import { decryptUser } from '#server/queries/people/users.personal.ts';
 import { userById } from '#server/queries/people/users.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -21,7 +21,8 @@ const readBankAccount = operation({
   tag: 'account',
   access: 'signedIn',
   reply: v.nullable(BankAccount),
-  handle: async ({ tenant, userId }) => data(await bankAccountOf(tenant, tenant.database, tenant.clock.now(), userId)),
+  handle: async ({ tenant, userId }) =>
+    data(await findBankAccount(tenant, tenant.database, tenant.clock.now(), userId)),
 });
 
 const writeBankAccount = operation({
@@ -35,7 +36,7 @@ const writeBankAccount = operation({
   reply: v.nullable(BankAccount),
   handle: async (call) => {
     const { iban, bic, holder, holderKept } = call.body;
-    const doubt = await doubtOf(call, { iban, holder }, holderKept);
+    const doubt = await checkHolder(call, { iban, holder }, holderKept);
     if (doubt) return refused(doubt);
     const saved = await workFor(call, async (uow) => {
       const stored = await userById(uow.tx, call.userId);
@@ -52,7 +53,7 @@ const writeBankAccount = operation({
       return { ok: true, value: undefined };
     });
     if (!saved.ok) return refused(saved.refusal);
-    return data(await bankAccountOf(call.tenant, call.tenant.database, call.tenant.clock.now(), call.userId));
+    return data(await findBankAccount(call.tenant, call.tenant.database, call.tenant.clock.now(), call.userId));
   },
 });
 
@@ -66,7 +67,7 @@ const otherHolder: Refusal = {
  * The holder is the user. Then, what the account's own bank says against its holder. A nearly equal name is shown, and can be kept. Without an answer the
  * account is accepted: it waits before it is used, and every payout still needs the bank's own check.
  */
-async function doubtOf(
+async function checkHolder(
   { tenant, userId }: { tenant: Tenant; userId: string },
   account: NamedAccount,
   isKept: boolean,

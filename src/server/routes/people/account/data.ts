@@ -4,7 +4,7 @@ import { decisionsAbout } from '#server/acts/people/decisions.own.ts';
 import { ownEntries } from '#server/acts/people/journal.own.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '#server/http/operation.ts';
-import { exportOf } from '#server/queries/people/users.export.ts';
+import { collectUserData } from '#server/queries/people/users.export.ts';
 import { userById } from '#server/queries/people/users.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 
@@ -22,7 +22,7 @@ const exportData = operation({
     const { tenant, userId } = call;
     const at = tenant.clock.now().toISOString();
     const stored = await tenant.database.readList(async (from) => ({
-      ...(await exportOf(tenant, from, userId)),
+      ...(await collectUserData(tenant, from, userId)),
       decisions: await decisionsAbout(tenant, from, userId),
       journal: await ownEntries(tenant, from, userId),
     }));

@@ -3,10 +3,10 @@ import type { FactorAdded } from '#machines/people/user/factors.wire.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { type Call, data, notFound, problem, type Reply, workFor } from '#server/http/operation.ts';
 import { lockUser } from '#server/queries/people/users.ts';
-import { factorsOf, removeFactor } from '#server/secrets/factors.ts';
+import { listUserFactors, removeFactor } from '#server/secrets/factors.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from '#server/secrets/recoveryCodes.ts';
 import { seal, unseal } from '#server/secrets/secretLinks.sealed.ts';
-import { changeSessionsOf } from '#server/secrets/sessions.ts';
+import { changeUserSessions } from '#server/secrets/sessions.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const PURPOSE = 'factor.pending';
@@ -27,7 +27,7 @@ export const sealPending = (call: Pick<Call, 'tenant' | 'session'>, pending: Pen
   seal(call.tenant, PURPOSE, { session: sessionOf(call), pending }, PENDING_SECONDS);
 
 /** The factor that this same session has started to add, if its time is not over. */
-export function pendingOf(call: Pick<Call, 'tenant' | 'session'>, sealed: string): Pending | undefined {
+export function unsealPending(call: Pick<Call, 'tenant' | 'session'>, sealed: string): Pending | undefined {
   const opened = unseal(call.tenant, PURPOSE, sealed, Sealed);
   return opened?.session === sessionOf(call) ? opened.pending : undefined;
 }
@@ -43,9 +43,9 @@ export async function addFactor(
   const { userId } = call;
   const added = await workFor(call, async (uow) => {
     await lockUser(uow.tx, userId);
-    const isFirst = (await factorsOf(uow.tx, userId)).length === 0;
+    const isFirst = (await listUserFactors(uow.tx, userId)).length === 0;
     if (!(await add(uow))) return { ok: false, refusal: { code: 'already_there' } };
-    changeSessionsOf(uow, userId);
+    changeUserSessions(uow, userId);
     const recoveryCodes = isFirst ? await renewRecoveryCodes(uow.tenant, uow.tx, userId) : null;
     await notifyOfAccountChange(uow, userId, about, params, 'factors');
     return { ok: true, value: { recoveryCodes } };
@@ -60,8 +60,8 @@ export async function dropFactor(call: Call, id: string): Promise<Reply<Record<s
     await lockUser(uow.tx, userId);
     const removed = await removeFactor(uow.tx, userId, id);
     if (!removed) return { ok: false, refusal: { code: 'not_found' } };
-    changeSessionsOf(uow, userId);
-    if (!(await factorsOf(uow.tx, userId)).length) await dropRecoveryCodes(uow.tx, userId);
+    changeUserSessions(uow, userId);
+    if (!(await listUserFactors(uow.tx, userId)).length) await dropRecoveryCodes(uow.tx, userId);
     const about = removed.kind === 'totp' ? 'appRemoved' : 'passkeyRemoved';
     await notifyOfAccountChange(uow, userId, about, removed.name ? { name: removed.name } : {}, 'factors');
     return { ok: true, value: undefined };

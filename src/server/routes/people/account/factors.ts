@@ -18,10 +18,10 @@ import { isFactorRequired } from '#server/http/secondFactor.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { userById } from '#server/queries/people/users.ts';
 import { makeFactorChallenge } from '#server/secrets/factorChallenges.ts';
-import { addApp, addPasskey, factorsOf } from '#server/secrets/factors.ts';
+import { addApp, addPasskey, listUserFactors } from '#server/secrets/factors.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/secrets/recoveryCodes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/secrets/totp.ts';
-import { addFactor, dropFactor, type Pending, pendingOf, sealPending } from './factors.change.ts';
+import { addFactor, dropFactor, type Pending, sealPending, unsealPending } from './factors.change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
 const PATH = '/v2/pfp/account/factors';
@@ -35,7 +35,7 @@ const listFactors = operation({
   summary: 'Lists the user’s second factors, and says how many recovery codes remain.',
   reply: Factors,
   handle: async ({ tenant, userId, session }) => {
-    const rows = await factorsOf(tenant.database, userId);
+    const rows = await listUserFactors(tenant.database, userId);
     return data({
       isRequired: isFactorRequired(tenant, session?.roles ?? []),
       factors: rows.map((row) => ({
@@ -97,7 +97,7 @@ const confirmApp = operation({
   reply: FactorAdded,
   handle: async (call) => {
     const { tenant, body, userId } = call;
-    const pending = pendingOf(call, body.pending);
+    const pending = unsealPending(call, body.pending);
     if (pending?.kind !== 'totp') return problem(410, 'challenge_over');
     const { secret } = pending;
     const step = stepOfCode(secret, body.code, tenant.clock.now());
@@ -137,7 +137,7 @@ const confirmPasskey = operation({
   reply: FactorAdded,
   handle: async (call) => {
     const { tenant, body, userId } = call;
-    const pending = pendingOf(call, body.pending);
+    const pending = unsealPending(call, body.pending);
     if (pending?.kind !== 'passkey') return problem(410, 'challenge_over');
     const made = await readNewPasskey(tenant, pending.challenge, body.response);
     if (!made) return problem(403, 'factor_wrong');
@@ -166,7 +166,7 @@ const renewCodes = operation({
   reply: RecoveryCodes,
   handle: async (call) => {
     const renewed = await workFor(call, async (uow) => {
-      if (!(await factorsOf(uow.tx, call.userId)).length) return { ok: false, refusal: { code: 'not_found' } };
+      if (!(await listUserFactors(uow.tx, call.userId)).length) return { ok: false, refusal: { code: 'not_found' } };
       const recoveryCodes = await renewRecoveryCodes(uow.tenant, uow.tx, call.userId);
       await notifyOfAccountChange(uow, call.userId, 'recoveryCodesRenewed', {}, 'factors');
       return { ok: true, value: { recoveryCodes } };

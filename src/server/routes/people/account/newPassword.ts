@@ -3,7 +3,7 @@ import type { Refusal } from '#server/engine/refusal.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
 import { decryptUser } from '#server/queries/people/users.personal.ts';
 import type { StoredUser } from '#server/queries/people/users.ts';
-import { weaknessOf } from '#server/secrets/passwords.strength.ts';
+import { assessWeakness } from '#server/secrets/passwords.strength.ts';
 import { isPassword } from '#server/secrets/passwords.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
@@ -20,7 +20,7 @@ export async function refuseWeak(
 ): Promise<Refusal | undefined> {
   const texts = known.filter((each) => typeof each === 'string');
   // The published password of the demo contains its title.
-  const weakness = await weaknessOf(password, isSandboxed ? texts : [...texts, customization.title]);
+  const weakness = await assessWeakness(password, isSandboxed ? texts : [...texts, customization.title]);
   return weakness ? invalid(weakness) : undefined;
 }
 

@@ -4,13 +4,13 @@ import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { userLifecycle } from '#server/lifecycles/people/user.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { bankAccountOf } from '#server/queries/people/bankAccounts.ts';
-import { ownReward, rewardsOf } from '#server/queries/people/referrals.ts';
+import { findBankAccount } from '#server/queries/people/bankAccounts.ts';
+import { ownReward, sumRewards } from '#server/queries/people/referrals.ts';
 import { confirmedPaths, lockedPaths } from '#server/queries/people/users.locks.ts';
 import { missingData } from '#server/queries/people/users.missing.ts';
 import { type DecryptedUser, decryptUser } from '#server/queries/people/users.personal.ts';
 import { type StoredUser, usernameOf } from '#server/queries/people/users.ts';
-import { walletOf } from '#server/queries/people/wallets.ts';
+import { findWallet } from '#server/queries/people/wallets.ts';
 
 type Details = Omit<StoredUser, 'wallet'> & {
   commercial: boolean;
@@ -43,8 +43,8 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
     missing: missingData(user, uow.tenant.customization),
     locked: lockedPaths(user),
     confirmed: confirmedPaths(user),
-    bankAccount: await bankAccountOf(uow.tenant, uow.tx, uow.now, userId),
-    wallet: await walletOf(uow.tx, uow.now, userId),
+    bankAccount: await findBankAccount(uow.tenant, uow.tx, uow.now, userId),
+    wallet: await findWallet(uow.tx, uow.now, userId),
     referralReward: await rewardSoFar(uow, userId),
   };
 }
@@ -52,7 +52,7 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
 /** null if the tenant pays for no registrations and the user has got nothing. */
 async function rewardSoFar({ tenant, tx }: UnitOfWork, userId: string): Promise<Account['referralReward']> {
   const { referralReward: rule } = tenant.settings;
-  const received = (await rewardsOf(tx, userId)).amount;
+  const received = (await sumRewards(tx, userId)).amount;
   const receivedAsNewcomer = await ownReward(tx, userId);
   const isNothing = rule.giver + rule.newcomer + received + receivedAsNewcomer === 0;
   return isNothing ? null : { ...rule, received, receivedAsNewcomer };

@@ -12,8 +12,8 @@ import { takeNeutrally } from '#server/http/takeAtLeast.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { userByEmail, userById } from '#server/queries/people/users.ts';
 import { hashPassword, limitComparisons } from '#server/secrets/passwords.ts';
-import { dropSecretLinksOf } from '#server/secrets/secretLinks.ts';
-import { closeSession, closeSessionsOf, limitsOf, SESSION_TIMES } from '#server/secrets/sessions.ts';
+import { dropSecretLinks } from '#server/secrets/secretLinks.ts';
+import { closeSession, closeUserSessions, limitsOf, SESSION_TIMES } from '#server/secrets/sessions.ts';
 import { refuseForUser } from './newPassword.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -35,8 +35,8 @@ const changePassword = operation({
     if (!passwordHash) return problem(503, 'busy');
     await workFor(call, async (uow) => {
       await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${call.userId}`);
-      await dropSecretLinksOf(uow.tx, call.userId);
-      await closeSessionsOf(uow, call.userId, call.session?.tokenHash ?? null);
+      await dropSecretLinks(uow.tx, call.userId);
+      await closeUserSessions(uow, call.userId, call.session?.tokenHash ?? null);
       await notifyOfAccountChange(uow, call.userId, 'passwordChanged', {});
       return { ok: true, value: undefined };
     });

@@ -5,7 +5,13 @@ import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { type Call, data, operation, refused, workFor } from '#server/http/operation.ts';
 import { addressReader } from '#server/kernel/walletAddress.ts';
-import { hasOpenMint, isWalletUsed, projectsToMint, replaceWallet, walletOf } from '#server/queries/people/wallets.ts';
+import {
+  findWallet,
+  hasOpenMint,
+  isWalletUsed,
+  projectsToMint,
+  replaceWallet,
+} from '#server/queries/people/wallets.ts';
 import { seal } from '#server/secrets/secretLinks.sealed.ts';
 import { notifyOfAccountChange } from './notify.ts';
 import { signedWallet } from './walletChallenge.ts';
@@ -24,7 +30,7 @@ const readWallet = operation({
   tag: 'account',
   access: 'signedIn',
   reply: v.nullable(Wallet),
-  handle: async ({ tenant, userId }) => data(await walletOf(tenant.database, tenant.clock.now(), userId)),
+  handle: async ({ tenant, userId }) => data(await findWallet(tenant.database, tenant.clock.now(), userId)),
 });
 
 /** The text names the site, the wallet and the time, so that its signature cannot be used for anything else. */
@@ -92,7 +98,7 @@ async function setWallet(call: Call, wallet: { address: string; managed: boolean
     const isChanged = await replaceWallet(uow, call.userId, wallet);
     // The old wallet's row is locked now, so no mint can be requested for it any more.
     if (isChanged && (await hasOpenMint(uow.tx, call.userId))) return { ok: false, refusal: { code: 'mint_open' } };
-    const current = await walletOf(uow.tx, uow.now, call.userId);
+    const current = await findWallet(uow.tx, uow.now, call.userId);
     if (isChanged && current) {
       await notifyOfAccountChange(uow, call.userId, 'walletChanged', { address: wallet.address }, 'wallet');
       await reviewMints(uow, call.userId, current.usableFrom);

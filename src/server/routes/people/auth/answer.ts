@@ -3,7 +3,7 @@ import type { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
 import { deviceName } from '#machines/people/user/deviceName.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { deviceCookie, deviceOf, newDevice } from '#server/http/deviceCookie.ts';
+import { deviceCookie, newDevice, readDevice } from '#server/http/deviceCookie.ts';
 import { type Call, data, type Reply } from '#server/http/operation.ts';
 import { passkeyRequest } from '#server/http/passkeys.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
@@ -11,7 +11,7 @@ import { decryptUser } from '#server/queries/people/users.personal.ts';
 import { type StoredUser, usernameOf } from '#server/queries/people/users.ts';
 import { rememberDevice } from '#server/secrets/devices.ts';
 import { makeFactorChallenge } from '#server/secrets/factorChallenges.ts';
-import { factorsOf } from '#server/secrets/factors.ts';
+import { listUserFactors } from '#server/secrets/factors.ts';
 import { makeSecretLink } from '#server/secrets/secretLinks.ts';
 import { endOldestSessions, openSession } from '#server/secrets/sessions.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -84,7 +84,7 @@ export async function signIn(
  */
 export async function signInOrAsk(call: Caller, user: StoredUser, { secret }: SignIn) {
   const { tenant, userAgent } = call;
-  const factors = await factorsOf(tenant.database, user.id);
+  const factors = await listUserFactors(tenant.database, user.id);
   if (!factors.length) {
     const login = await signIn(tenant, tenant.database, user, { userAgent, secret });
     return { login, headers: await greetDevice(call, user.id) };
@@ -104,7 +104,7 @@ export async function signInReply(call: Caller, user: StoredUser, options: SignI
 
 /** Remembers a browser that the user has proved to use, and returns the header with its cookie. */
 export async function rememberBrowser({ tenant, userAgent, http }: Caller, userId: string) {
-  const device = deviceOf(http) ?? newDevice();
+  const device = readDevice(http) ?? newDevice();
   const met = await rememberDevice(tenant.database, tenant.clock.now(), { userId, device, userAgent });
   return { met, headers: { 'Set-Cookie': deviceCookie(device, !tenant.isSandboxed) } };
 }

@@ -1,7 +1,7 @@
 import { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { FactorBody, type FactorProof } from '#machines/people/signIn/factorProof.contract.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
-import { deviceOf } from '#server/http/deviceCookie.ts';
+import { readDevice } from '#server/http/deviceCookie.ts';
 import { type Call, data, operation, problem } from '#server/http/operation.ts';
 import { isPasskeyRight } from '#server/http/passkeys.ts';
 import { userById } from '#server/queries/people/users.ts';
@@ -53,7 +53,7 @@ async function tryProof({ tenant, address, http }: Caller, asked: FactorChalleng
     const challenge = asked.passkey_challenge;
     return challenge && (await isPasskeyRight(tenant, { userId, challenge }, proof.response)) ? 'right' : 'wrong';
   }
-  const who = { userId, address, device: deviceOf(http) };
+  const who = { userId, address, device: readDevice(http) };
   return tryFactor(tenant, who, () =>
     proof.kind === 'app' ? redeemAppCode(tenant, userId, proof.code) : tryRecovery(tenant, userId, proof.code),
   );

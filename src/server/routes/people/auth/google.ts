@@ -7,11 +7,11 @@ import {
   GoogleFinishBody,
   GoogleLinkBody,
 } from '#machines/people/signIn/googleCallback.contract.ts';
-import { deviceOf } from '#server/http/deviceCookie.ts';
+import { readDevice } from '#server/http/deviceCookie.ts';
 import { type Call, data, operation, problem, type Reply, raw } from '#server/http/operation.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { SignInResult } from '#server/providers/google/signIn.ts';
-import { referrerOf, type StoredUser, userByEmail, userByGoogle, userById } from '#server/queries/people/users.ts';
+import { findReferrer, type StoredUser, userByEmail, userByGoogle, userById } from '#server/queries/people/users.ts';
 import { tryPassword } from '#server/secrets/passwords.guesses.ts';
 import { seal, unseal } from '#server/secrets/secretLinks.sealed.ts';
 import { work } from '#server/work/work.ts';
@@ -29,7 +29,7 @@ const Link = v.object({ userId: v.string(), subject: v.string() });
  * Stores the state of the sign-in in the browser while the user is at Google. The value is sealed, and no script can
  * read the cookie.
  */
-const cookieOf = (value: string, seconds: number, isSecure: boolean) =>
+const buildCookie = (value: string, seconds: number, isSecure: boolean) =>
   `${COOKIE}=${value}; Path=/v2/auth/google; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 const begin = operation({
@@ -55,7 +55,7 @@ const begin = operation({
     return raw(
       Response.json(
         { data: { url, state: secrets.state } },
-        { headers: { 'Set-Cookie': cookieOf(saved, AWAY_SECONDS, isSecure) } },
+        { headers: { 'Set-Cookie': buildCookie(saved, AWAY_SECONDS, isSecure) } },
       ),
     );
   },
@@ -109,10 +109,10 @@ async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBegi
   }
   if (request.intent === 'register') return registerWithGoogle(call, request, google);
   if (tenant.customization.hide.register) return problem(404, 'user_unknown');
-  return data({ outcome: 'unknown', newcomer: { email: google.email, ...namesOf(google) } } as const);
+  return data({ outcome: 'unknown', newcomer: { email: google.email, ...splitName(google) } } as const);
 }
 
-function namesOf({ name }: GoogleIdentity) {
+function splitName({ name }: GoogleIdentity) {
   const [first = '', ...others] = name.trim().split(/\s+/);
   return { name: first, surname: others.join(' ') };
 }
@@ -130,8 +130,8 @@ async function registerWithGoogle(
 ) {
   const { tenant, locale, userAgent } = call;
   const registered = await work(tenant, byNewUser, async (uow) => {
-    const referrerId = (referralCode && (await referrerOf(uow.tx, referralCode))) || null;
-    const names = { email: google.email, ...namesOf(google), profile: {} };
+    const referrerId = (referralCode && (await findReferrer(uow.tx, referralCode))) || null;
+    const names = { email: google.email, ...splitName(google), profile: {} };
     const consents = { locale, commercial, referrerId };
     const account = { ...names, ...consents, passwordHash: null, googleSubject: google.subject };
     const created = await createUser(uow, account);
@@ -161,7 +161,7 @@ const link = operation({
     const pendingLink = unseal(tenant, 'google.link', body.link_id, Link);
     const user = pendingLink && (await userById(tenant.database, pendingLink.userId));
     if (!user) return problem(410, 'link_useless');
-    const who = { userId: user.id, email: user.email, device: deviceOf(http), address };
+    const who = { userId: user.id, email: user.email, device: readDevice(http), address };
     const guess = { ...who, password: body.password, passwordHash: user.password_hash };
     const tried = await tryPassword(tenant, guess);
     if (tried === 'tooMany') return problem(429, 'too_many');

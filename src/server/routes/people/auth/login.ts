@@ -4,8 +4,8 @@ import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
 import { LoginBody } from '#machines/people/signIn/signIn.contract.ts';
 import { startVerification } from '#server/acts/people/users.verification.ts';
 import { bySystem } from '#server/engine/unit.ts';
-import { managerTokenOf } from '#server/http/accessTokens.ts';
-import { deviceOf } from '#server/http/deviceCookie.ts';
+import { readManagerToken } from '#server/http/accessTokens.ts';
+import { readDevice } from '#server/http/deviceCookie.ts';
 import { type Call, data, operation, problem } from '#server/http/operation.ts';
 import { type StoredUser, userByEmail, userById } from '#server/queries/people/users.ts';
 import { tryPassword } from '#server/secrets/passwords.guesses.ts';
@@ -29,7 +29,7 @@ const login = operation({
     const { tenant, body, address, http } = call;
     const { email, password, secret } = body;
     const user = await userByEmail(tenant.database, email);
-    const who = { userId: user?.id, device: deviceOf(http), address };
+    const who = { userId: user?.id, device: readDevice(http), address };
     const tried = await tryPassword(tenant, { ...who, email, password, passwordHash: user?.password_hash ?? null });
     if (tried === 'tooMany') return problem(429, 'too_many');
     if (tried === 'wrong' || !user) return problem(401, 'credentials_not_found');
@@ -95,7 +95,7 @@ const logout = operation({
   needsNoFactor: true,
   reply: v.object({}),
   handle: async ({ tenant, session, http }) => {
-    const managerToken = managerTokenOf(http);
+    const managerToken = readManagerToken(http);
     const managers = managerToken ? await readSession(tenant, managerToken) : null;
     for (const each of [session, managers]) if (each) await closeSession(tenant, each.tokenHash);
     return { ...data({}), headers: { 'Clear-Site-Data': '"cache"' } };

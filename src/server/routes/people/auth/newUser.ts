@@ -6,8 +6,8 @@ import { sql } from '#server/postgres/sql.ts';
 import { writePerson } from '#server/queries/people/users.personal.ts';
 import { newReferralCode } from '#server/queries/people/users.ts';
 import { encryptColumnWith } from '#server/secrets/personalColumns.ts';
-import { dropSecretLinksOf } from '#server/secrets/secretLinks.ts';
-import { closeSessionsOf } from '#server/secrets/sessions.ts';
+import { dropSecretLinks } from '#server/secrets/secretLinks.ts';
+import { closeUserSessions } from '#server/secrets/sessions.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 
 export interface NewUser {
@@ -63,9 +63,9 @@ export async function takeOverUser(uow: UnitOfWork, { email, ...user }: NewUser)
     where lower(email) = lower(${email}) and email_verified_at is null returning id`);
   if (!taken) return null;
   await writePerson(uow, taken.id, { profile: user.profile });
-  await dropSecretLinksOf(uow.tx, taken.id);
+  await dropSecretLinks(uow.tx, taken.id);
   await uow.tx.query(sql`delete from code where user_id = ${taken.id}`);
-  await closeSessionsOf(uow, taken.id);
+  await closeUserSessions(uow, taken.id);
   await uow.sendAsSystem('user', taken.id, { type: 'email.verify' });
   return taken.id;
 }

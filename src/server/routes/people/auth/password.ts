@@ -13,8 +13,8 @@ import { hasBudget } from '#server/secrets/budgets.ts';
 import { countKey } from '#server/secrets/countKeys.ts';
 import { forgetGuesses } from '#server/secrets/passwords.guesses.ts';
 import { hashPassword, limitComparisons } from '#server/secrets/passwords.ts';
-import { dropSecretLinksOf, LINK_MINUTES, redeemSecretLink } from '#server/secrets/secretLinks.ts';
-import { closeSessionsOf } from '#server/secrets/sessions.ts';
+import { dropSecretLinks, LINK_MINUTES, redeemSecretLink } from '#server/secrets/secretLinks.ts';
+import { closeUserSessions } from '#server/secrets/sessions.ts';
 import { work } from '#server/work/work.ts';
 import { refuseForUser } from '../account/newPassword.ts';
 import { notifyOfAccountChange } from '../account/notify.ts';
@@ -85,8 +85,8 @@ async function setPassword(
   if (refusal) return { ok: false, refusal };
   await uow.tx.query(sql`update users set password_hash = ${passwordHash} where id = ${user.id}`);
   await uow.sendAsSystem('user', user.id, { type: 'email.verify' });
-  await dropSecretLinksOf(uow.tx, user.id);
-  await closeSessionsOf(uow, user.id);
+  await dropSecretLinks(uow.tx, user.id);
+  await closeUserSessions(uow, user.id);
   await notifyOfAccountChange(uow, user.id, 'passwordChanged', {});
   return { ok: true, value: user };
 }

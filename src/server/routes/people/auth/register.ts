@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { RegisterAnswer, type Registration } from '#machines/people/register/register.contract.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
-import { errorsOf } from '#machines/shared/fields/errors.ts';
+import { toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { registrationForm } from '#machines/shared/fields/registration.ts';
 import { startDecoyVerification, startVerification } from '#server/acts/people/users.verification.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { By, UnitOfWork, Worked } from '#server/engine/unit.ts';
 import { data, operation, problem, refused } from '#server/http/operation.ts';
 import { takeNeutrally } from '#server/http/takeAtLeast.ts';
-import { referrerOf, userByEmail } from '#server/queries/people/users.ts';
+import { findReferrer, userByEmail } from '#server/queries/people/users.ts';
 import { hashPassword, limitComparisons } from '#server/secrets/passwords.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { work } from '#server/work/work.ts';
@@ -18,7 +18,7 @@ import { createUser } from './newUser.ts';
 
 export const byNewUser: By = { actor: 'USER', userId: null, managerId: null, reason: null };
 
-const formOf = ({ customization: { extras, fields } }: Tenant) =>
+const buildForm = ({ customization: { extras, fields } }: Tenant) =>
   registrationForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: fields.register });
 
 type Registered = PendingVerification | 'taken' | 'usedUp';
@@ -35,8 +35,8 @@ const register = operation({
   reply: RegisterAnswer,
   handle: async ({ tenant, body, locale }) => {
     if (tenant.customization.hide.register) return problem(403, 'registration_closed');
-    const form = v.safeParse(formOf(tenant), body);
-    if (!form.success) return refused({ code: 'invalid', fields: errorsOf(form.issues) });
+    const form = v.safeParse(buildForm(tenant), body);
+    if (!form.success) return refused({ code: 'invalid', fields: toFieldErrors(form.issues) });
     const birthday = birthdayErrors(tenant, form.output.birthday);
     if (birthday.birthday) return refused({ code: 'invalid', fields: birthday });
     const { password, passwordRepeat, ...known } = form.output;
@@ -61,7 +61,7 @@ async function registerUser(
   locale: 'es' | 'en',
 ): Promise<Worked<Registered>> {
   const { name = '', surname = '', ...profile } = fields;
-  const referrerId = referralCode ? await referrerOf(uow.tx, referralCode) : null;
+  const referrerId = referralCode ? await findReferrer(uow.tx, referralCode) : null;
   if (referrerId === undefined) return { ok: false, refusal: unknownReferral };
   const consents = { commercial, locale, referrerId };
   const names = { email, name, surname, profile: profile as never };

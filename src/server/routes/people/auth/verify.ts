@@ -9,7 +9,7 @@ import { CODE_FAILURES, type Confirmed, confirmCode } from '#server/acts/people/
 import { resendVerification } from '#server/acts/people/users.verification.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { data, operation, problem, raw } from '#server/http/operation.ts';
-import { networkOf } from '#server/kernel/clientAddress.ts';
+import { toNetwork } from '#server/kernel/clientAddress.ts';
 import { constraintOf } from '#server/postgres/database.ts';
 import { hasBudget, isSpent } from '#server/secrets/budgets.ts';
 import { countKey } from '#server/secrets/countKeys.ts';
@@ -17,7 +17,7 @@ import type { Tenant } from '#server/tenants/tenant.ts';
 import { work } from '#server/work/work.ts';
 
 /** Wrong codes are counted per network, so that one visitor cannot use up the attempts of another. */
-const failuresOf = (tenant: Tenant, address: string) => countKey(tenant, 'code.network', networkOf(address));
+const buildFailuresKey = (tenant: Tenant, address: string) => countKey(tenant, 'code.network', toNetwork(address));
 
 const verify = operation({
   method: 'POST',
@@ -30,12 +30,12 @@ const verify = operation({
   body: VerifyBody,
   reply: VerifyAnswer,
   handle: async ({ tenant, body, address }) => {
-    if (await isSpent(tenant, failuresOf(tenant, address), CODE_FAILURES)) return problem(429, 'too_many');
+    if (await isSpent(tenant, buildFailuresKey(tenant, address), CODE_FAILURES)) return problem(429, 'too_many');
     const confirmed = await confirm(tenant, body.verification_id, body.code);
     if (confirmed === 'taken') return problem(409, 'user_already_registered');
     if (confirmed.ok) return data(confirmed.value);
     if (confirmed.error === 'code_incorrect' || confirmed.error === 'code_used_up')
-      await hasBudget(tenant, failuresOf(tenant, address), CODE_FAILURES);
+      await hasBudget(tenant, buildFailuresKey(tenant, address), CODE_FAILURES);
     return codeErrorReply(confirmed.error, confirmed.triesLeft);
   },
 });

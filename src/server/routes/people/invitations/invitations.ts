@@ -27,12 +27,12 @@ const listInvitations = operation({
   access: ['ADMIN'],
   reply: Invitations,
   handle: async (call) => {
-    const found = await workFor(call, async (uow) => ({ ok: true, value: await invitationsOf(uow) }));
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await loadInvitations(uow) }));
     return found.ok ? data(found.value) : refused(found.refusal);
   },
 });
 
-async function invitationsOf(uow: UnitOfWork): Promise<Invitation[]> {
+async function loadInvitations(uow: UnitOfWork): Promise<Invitation[]> {
   const rows = await wireRows<Row>(
     uow.tx,
     sql`select invitation.id, invitation.status, invitation.version, invitation.email,

@@ -10,13 +10,13 @@ import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '#server/http/operation.ts';
 import { kycLifecycle, missingForCheck } from '#server/lifecycles/people/kyc.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { documentsOf } from '#server/queries/people/users.documents.ts';
+import { listUserDocuments } from '#server/queries/people/users.documents.ts';
 import { hasProvider } from '#server/tenants/tenant.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 import { work } from '#server/work/work.ts';
 import { isNewNotice } from '../../orders/payments/notices.ts';
 
-async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+async function findOwnId(uow: UnitOfWork, userId: string): Promise<string | undefined> {
   const [own] = await uow.tx.query<{ id: string }>(sql`select id from kyc where user_id = ${userId}`);
   return own?.id;
 }
@@ -33,7 +33,7 @@ async function kycPage(uow: UnitOfWork, id: string): Promise<Kyc | undefined> {
     facts: { ...facts, reason: reasonForUser(facts.reason) },
     missing: missingForCheck(row, byDocuments),
     byDocuments,
-    documents: await documentsOf(uow.tx, row.user_id),
+    documents: await listUserDocuments(uow.tx, row.user_id),
     pendingSince: row.pending_since?.toISOString() ?? null,
     documentExpiresOn: row.document_expires_on,
     url: row.status === 'pending' ? row.url : null,
@@ -49,7 +49,7 @@ const readKyc = operation({
   reply: Kyc,
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const id = await idOf(uow, call.userId);
+      const id = await findOwnId(uow, call.userId);
       const page = id && (await kycPage(uow, id));
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
     });
@@ -99,7 +99,7 @@ const kycEvents = eventsOperation({
   access: ['USER', 'ADMIN'],
   events: KycEvent,
   stepUps: kycStepUps,
-  isVisibleTo: async (uow, id, { userId, by }) => by.actor === 'ADMIN' || (await idOf(uow, userId)) === id,
+  isVisibleTo: async (uow, id, { userId, by }) => by.actor === 'ADMIN' || (await findOwnId(uow, userId)) === id,
 });
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#machines/issuances/document/document.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { certificateDate } from '#machines/shared/fields/date.ts';
-import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';
+import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { ruleAt } from '#machines/shared/rules/catalogue.ts';
 import { storeFile } from '#server/acts/app/storeFile.ts';
 import type { UnitOfWork, Worked } from '#server/engine/unit.ts';
@@ -15,7 +15,7 @@ import { data, operation, problem, refused, workFor } from '#server/http/operati
 import { newId } from '#server/kernel/ids.ts';
 import { certificateEnds } from '#server/lifecycles/issuances/document.expiry.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { documentsOf } from '#server/queries/people/users.documents.ts';
+import { listUserDocuments } from '#server/queries/people/users.documents.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import {
   type AcceptedUpload,
@@ -34,7 +34,7 @@ const listDocuments = operation({
   tag: 'legal',
   access: 'signedIn',
   reply: v.array(UserDocument),
-  handle: async ({ tenant, userId }) => data(await documentsOf(tenant.database, userId)),
+  handle: async ({ tenant, userId }) => data(await listUserDocuments(tenant.database, userId)),
 });
 
 const uploadDocument = operation({
@@ -52,7 +52,7 @@ const uploadDocument = operation({
   handle: async (call) => {
     const form = await readForm(call.http);
     const fields = v.safeParse(IdentityDocumentForm, form?.fields ?? {});
-    if (!fields.success) return refused({ code: 'invalid', fields: errorsOf(fields.issues) });
+    if (!fields.success) return refused({ code: 'invalid', fields: toFieldErrors(fields.issues) });
     const { kind, issuedOn } = fields.output;
     const dated = readDate(call.tenant, kind, issuedOn);
     if (!dated.ok) return refused({ code: 'invalid', fields: dated.fields });
@@ -61,7 +61,7 @@ const uploadDocument = operation({
     if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
     const stored = await workFor(call, (uow) => storeDocument(uow, call.userId, kind, dated.expiresOn, checked));
     if (!stored.ok) return refused(stored.refusal);
-    return data(await documentsOf(call.tenant.database, call.userId), 201);
+    return data(await listUserDocuments(call.tenant.database, call.userId), 201);
   },
 });
 
@@ -76,7 +76,7 @@ function readDate(
   const now = clock.now().getTime();
   const months = ruleAt('R12', calendarDate(now, timeZone)).parameters.certificateMonths;
   const issued = v.safeParse(v.object({ issuedOn: certificateDate({ months, now, timeZone }) }), { issuedOn });
-  if (!issued.success) return { ok: false, fields: errorsOf(issued.issues) };
+  if (!issued.success) return { ok: false, fields: toFieldErrors(issued.issues) };
   return { ok: true, expiresOn: certificateEnds(issued.output.issuedOn, months, timeZone) };
 }
 

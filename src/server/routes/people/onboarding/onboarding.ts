@@ -9,7 +9,7 @@ import { data, notFound, operation, workFor } from '#server/http/operation.ts';
 import { onboardingLifecycle } from '#server/lifecycles/people/onboarding.ts';
 import { sql } from '#server/postgres/sql.ts';
 
-async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+async function findOwnId(uow: UnitOfWork, userId: string): Promise<string | undefined> {
   const [own] = await uow.tx.query<{ id: string }>(sql`select id from onboarding where user_id = ${userId}`);
   return own?.id;
 }
@@ -37,7 +37,7 @@ async function onboardingPage(uow: UnitOfWork, id: string): Promise<Onboarding |
 
 /** The user's own onboarding. A user who is not an investor has none. */
 export async function ownOnboarding(uow: UnitOfWork, userId: string): Promise<Onboarding | undefined> {
-  const id = await idOf(uow, userId);
+  const id = await findOwnId(uow, userId);
   return id === undefined ? undefined : onboardingPage(uow, id);
 }
 
@@ -64,7 +64,7 @@ const onboardingEvents = eventsOperation({
   access: ['USER'],
   events: OnboardingEventBody,
   stepUps: onboardingStepUps,
-  isVisibleTo: async (uow, id, { userId }) => (await idOf(uow, userId)) === id,
+  isVisibleTo: async (uow, id, { userId }) => (await findOwnId(uow, userId)) === id,
 });
 
 export const onboardingOperations = [readOnboarding, onboardingEvents];

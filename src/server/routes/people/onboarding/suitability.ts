@@ -59,7 +59,7 @@ async function suitabilityPage(uow: UnitOfWork, id: string, locale: Locale): Pro
   };
 }
 
-async function idOf(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+async function findOwnId(uow: UnitOfWork, userId: string): Promise<string | undefined> {
   const [own] = await uow.tx.query<{ id: string }>(sql`select id from suitability where user_id = ${userId}`);
   return own?.id;
 }
@@ -73,7 +73,7 @@ const readSuitability = operation({
   reply: Suitability,
   handle: async (call) => {
     const found = await workFor(call, async (uow) => {
-      const id = await idOf(uow, call.userId);
+      const id = await findOwnId(uow, call.userId);
       const page = id && (await suitabilityPage(uow, id, call.locale));
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
     });
@@ -101,7 +101,7 @@ const suitabilityEvents = operation({
     const { body: event, expectedVersion } = call;
     if (event.type === 'attempt.submit' && expectedVersion === undefined) return problem(400, 'version_missing');
     const sent = await workFor(call, async (uow) => {
-      const isVisible = call.by.actor === 'ADMIN' || (await idOf(uow, call.userId)) === call.params.id;
+      const isVisible = call.by.actor === 'ADMIN' || (await findOwnId(uow, call.userId)) === call.params.id;
       if (!isVisible) return { ok: false, refusal: { code: 'not_found' } };
       if (event.type === 'test.declare')
         await uow.tx.query(sql`update users set locale = ${call.locale} where id = ${call.userId}`);

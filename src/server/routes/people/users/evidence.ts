@@ -14,8 +14,8 @@ type Compared = Omit<IdentityEvidence, 'confirmed' | 'decisions'>;
  * Everything that a manager compares before deciding about an identity, and all decisions. Once it is decided, the page shows
  * what the decision was about: by then the profile has what was confirmed, and the company may be another one.
  */
-export async function evidenceOf(uow: UnitOfWork, row: KycRow): Promise<IdentityEvidence> {
-  const decisions = await decisionsOf(uow, row.id);
+export async function loadEvidence(uow: UnitOfWork, row: KycRow): Promise<IdentityEvidence> {
+  const decisions = await listDecisions(uow, row.id);
   return { ...(await comparedBy(uow, row, decisions)), confirmed: row.confirmed, decisions };
 }
 
@@ -33,7 +33,7 @@ type DecisionEvent = { type: IdentityDecision['event']; basis?: Pick<IdentityDec
   Pick<IdentityDecision, 'checked' | 'reason' | 'evidence'>
 >;
 
-async function decisionsOf(uow: UnitOfWork, kycId: string): Promise<IdentityDecision[]> {
+async function listDecisions(uow: UnitOfWork, kycId: string): Promise<IdentityDecision[]> {
   const rows = await uow.tx.query<DecisionRow>(sql`select journal.entity, journal.entity_id, journal.number,
       journal.event, journal.at,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as by

@@ -47,14 +47,14 @@ const exportUsers = operation({
       return done;
     });
     if (!recorded.ok) return refused(recorded.refusal);
-    const lines = rows.map((row) => columns.map((column) => cellOf(row[column])));
+    const lines = rows.map((row) => columns.map((column) => toCell(row[column])));
     const day = call.tenant.clock.now().toISOString().slice(0, 10);
     const content = writeCsv([columns, ...lines]);
     return raw(attachment({ name: `users-${day}.csv`, contentType: 'text/csv; charset=utf-8', content }));
   },
 });
 
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 

@@ -6,13 +6,13 @@ import { onboardingLifecycle } from '#server/lifecycles/people/onboarding.ts';
 import { suitabilityLifecycle } from '#server/lifecycles/people/suitability.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { documentsOf } from '#server/queries/people/users.documents.ts';
+import { listUserDocuments } from '#server/queries/people/users.documents.ts';
 import { decryptColumn } from '#server/secrets/personalColumns.ts';
 import type { Encrypted } from '#server/secrets/personalData.ts';
 import { hasProvider } from '#server/tenants/tenant.ts';
 import { accountPage } from '../account/page.ts';
 import { decisionsOn } from './decisions.ts';
-import { evidenceOf } from './evidence.ts';
+import { loadEvidence } from './evidence.ts';
 
 interface Records {
   kyc: string | null;
@@ -35,9 +35,9 @@ export async function userPage(uow: UnitOfWork, userId: string): Promise<UserPag
   if (!account || !records) return undefined;
   return {
     ...account,
-    kyc: await kycOf(uow, records.kyc),
-    onboarding: await onboardingOf(uow, records.onboarding),
-    suitability: await suitabilityOf(uow, records.suitability),
+    kyc: await loadKyc(uow, records.kyc),
+    onboarding: await loadOnboarding(uow, records.onboarding),
+    suitability: await loadSuitability(uow, records.suitability),
     sophistication: await decryptColumn(
       uow.tenant,
       uow.tx,
@@ -45,16 +45,16 @@ export async function userPage(uow: UnitOfWork, userId: string): Promise<UserPag
       { user: userId },
       records.sophistication,
     ),
-    documents: await documentsOf(uow.tx, userId),
+    documents: await listUserDocuments(uow.tx, userId),
     termsAcceptedAt: records.terms_accepted_at.toISOString(),
     privacyAcceptedAt: records.privacy_accepted_at?.toISOString() ?? null,
     restrictedUntil: records.restricted_until?.toISOString() ?? null,
     decisions: await decisionsOn(uow, [userId, records.onboarding, records.suitability]),
-    history: await historyOf(uow, [userId, records.kyc, records.onboarding, records.suitability]),
+    history: await listHistory(uow, [userId, records.kyc, records.onboarding, records.suitability]),
   };
 }
 
-async function kycOf(uow: UnitOfWork, id: string | null): Promise<UserPage['kyc']> {
+async function loadKyc(uow: UnitOfWork, id: string | null): Promise<UserPage['kyc']> {
   const found = id && (await read(uow, kycLifecycle, id));
   if (!found) return null;
   const { row, facts } = found;
@@ -66,11 +66,11 @@ async function kycOf(uow: UnitOfWork, id: string | null): Promise<UserPage['kyc'
     pendingSince: row.pending_since?.toISOString() ?? null,
     documentExpiresOn: row.document_expires_on,
     missing: missingForCheck(row, !hasProvider(uow.tenant, 'identity')),
-    ...(await evidenceOf(uow, row)),
+    ...(await loadEvidence(uow, row)),
   };
 }
 
-async function onboardingOf(uow: UnitOfWork, id: string | null): Promise<UserPage['onboarding']> {
+async function loadOnboarding(uow: UnitOfWork, id: string | null): Promise<UserPage['onboarding']> {
   const found = id && (await read(uow, onboardingLifecycle, id));
   if (!found) return null;
   return { id: found.row.id, status: found.row.status, version: found.row.version, facts: found.facts };
@@ -78,7 +78,7 @@ async function onboardingOf(uow: UnitOfWork, id: string | null): Promise<UserPag
 
 type Test = NonNullable<UserPage['suitability']>;
 
-async function suitabilityOf(uow: UnitOfWork, id: string | null): Promise<UserPage['suitability']> {
+async function loadSuitability(uow: UnitOfWork, id: string | null): Promise<UserPage['suitability']> {
   const found = id && (await read(uow, suitabilityLifecycle, id));
   if (!found) return null;
   const { row, facts } = found;
@@ -91,7 +91,7 @@ async function suitabilityOf(uow: UnitOfWork, id: string | null): Promise<UserPa
 }
 
 /** The history of a user and the user's records, newest first, with the names of the actors. */
-const historyOf = (uow: UnitOfWork, ids: (string | null)[]) =>
+const listHistory = (uow: UnitOfWork, ids: (string | null)[]) =>
   wireRows<UserPage['history'][number]>(
     uow.tx,
     sql`select journal.entity, journal.event ->> 'type' as event,

@@ -39,19 +39,19 @@ const types: Record<CapTableFormat, string> = {
 export async function capTableFile(tenant: Tenant, locale: Language, format: CapTableFormat, table: CapTable) {
   const text = statementText(tenant, locale);
   const stem = `${text.t('holders.file')}-${table.issuance.symbol}-${table.date}`;
-  const content = await contentOf(tenant, locale, format, table, text);
+  const content = await buildContent(tenant, locale, format, table, text);
   return attachment({ name: `${stem}.${format}`, contentType: types[format], content });
 }
 
-function contentOf(tenant: Tenant, locale: Language, format: CapTableFormat, table: CapTable, text: StatementText) {
-  if (format === 'csv') return writeCsv(sheetOf(table, text));
-  return format === 'xlsx' ? workbookOf(tenant, table, text) : paperOf(tenant, locale, table, text);
+function buildContent(tenant: Tenant, locale: Language, format: CapTableFormat, table: CapTable, text: StatementText) {
+  if (format === 'csv') return writeCsv(buildSheet(table, text));
+  return format === 'xlsx' ? buildWorkbook(tenant, table, text) : buildPaper(tenant, locale, table, text);
 }
 
 const columns = ['name', 'email', 'wallet', 'tokens', 'frozen', 'share', 'acquired'] as const;
 const PER_CENT = 100;
 
-const sheetOf = ({ rows }: CapTable, { t, decimal }: StatementText) => [
+const buildSheet = ({ rows }: CapTable, { t, decimal }: StatementText) => [
   columns.map((column) => t(`holders.column.${column}`)),
   ...rows.map(({ holder, wallet, tokens, frozen, sharePoints, acquired }) => [
     holder?.name ?? t('holders.unidentified'),
@@ -68,7 +68,7 @@ const WIDTHS = [30, 32, 46, 12, 12, 12, 18];
 const BOLD = 'bold' as const;
 
 /** Numbers stay numbers, so that the sheet can be added up and sorted. The library writes only what this needs. */
-async function workbookOf({ customization }: Tenant, { issuance, rows, sums }: CapTable, { t }: StatementText) {
+async function buildWorkbook({ customization }: Tenant, { issuance, rows, sums }: CapTable, { t }: StatementText) {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const unit = 10 ** fractionDigits(customization.currency.code);
   const count = (value: number) => ({ value, type: Number, format: '#,##0' });
@@ -100,11 +100,11 @@ async function workbookOf({ customization }: Tenant, { issuance, rows, sums }: C
   return new Uint8Array(await writeXlsxFile(sheet, options).toBuffer());
 }
 
-async function paperOf(tenant: Tenant, locale: Language, table: CapTable, text: StatementText) {
+async function buildPaper(tenant: Tenant, locale: Language, table: CapTable, text: StatementText) {
   const { customization, settings, clock, providers } = tenant;
   const { paperPdf } = await import('#server/providers/paper/paper.ts');
   const title = `${text.t('holders.title')} · ${table.issuance.symbol}`;
-  const pdf = await paperPdf(paperTextOf(tenant, table, text, title), {
+  const pdf = await paperPdf(composePaperText(tenant, table, text, title), {
     locale,
     title,
     author: settings.platform.name,
@@ -118,11 +118,11 @@ async function paperOf(tenant: Tenant, locale: Language, table: CapTable, text: 
 /** A date without a time is the same day in every time zone. */
 const NOON = 'T12:00:00Z';
 
-function paperTextOf(tenant: Tenant, table: CapTable, text: StatementText, title: string): PaperText {
+function composePaperText(tenant: Tenant, table: CapTable, text: StatementText, title: string): PaperText {
   const { t, integer, money, day } = text;
   const { issuance, date, rows, sums } = table;
   const registrar = registrarOf(tenant.settings);
-  const shareOf = (points: number) => `${(points / PER_CENT).toFixed(2)} %`;
+  const formatShare = (points: number) => `${(points / PER_CENT).toFixed(2)} %`;
   return {
     title,
     subtitle: t('holders.paper.subtitle', {
@@ -157,7 +157,7 @@ function paperTextOf(tenant: Tenant, table: CapTable, text: StatementText, title
           holder?.name ?? t('holders.unidentified'),
           t('holders.paper.row', {
             tokens: integer(tokens),
-            share: shareOf(sharePoints),
+            share: formatShare(sharePoints),
             frozen,
             frozenText: integer(frozen),
             acquired: money(acquired),

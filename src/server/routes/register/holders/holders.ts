@@ -7,7 +7,7 @@ import { ById, Id } from '#server/http/params.ts';
 import { listQuery } from '#server/postgres/list.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
 import { holdersOn, sumsOn } from '#server/queries/register/capTable.ts';
-import { movementsOf } from '#server/queries/register/movements.ts';
+import { listRegisterMovements } from '#server/queries/register/movements.ts';
 import { certificateFile } from '../../orders/investments/certificates.ts';
 
 const path = '/v2/pfp/issuances/{id}';
@@ -45,7 +45,7 @@ const listMovements = operation({
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
     const isManager = by.actor === 'ADMIN';
     const found = await tenant.database.readList((on) =>
-      movementsOf(tenant, on, { project: params.id, isManager, size, offset: (page - 1) * size }),
+      listRegisterMovements(tenant, on, { project: params.id, isManager, size, offset: (page - 1) * size }),
     );
     return data({ ...found, page, size });
   },

@@ -1,5 +1,5 @@
 import { WhitelistExportForm, type WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
-import { textsOf } from '#server/effects/app/mails.intl.ts';
+import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { recordAct } from '#server/engine/journal.ts';
 import { done } from '#server/engine/unit.ts';
 import { attachment } from '#server/http/attachment.ts';
@@ -38,7 +38,7 @@ const exportWhitelist = operation({
       return done;
     });
     if (!recorded.ok) return refused(recorded.refusal);
-    const { t } = textsOf(tenant, locale);
+    const { t } = getTexts(tenant, locale);
     const token = await tokenOfProject(tenant.database, params.id);
     const content = writeCsv([
       columns.map((column) => t(`whitelist.column.${column}`)),

@@ -34,7 +34,7 @@ export function readWhitelistFile(content: string, token: string | null, reader:
   const faults: WhitelistLines['faults'] = [];
   const seen = new Set<string>();
   for (const row of rows) {
-    const read = lineOf(row, { wallet, note, width: names.length }, token, reader);
+    const read = parseLine(row, { wallet, note, width: names.length }, token, reader);
     const fault = typeof read === 'string' ? read : seen.has(read.wallet) && 'duplicate';
     if (fault) faults.push({ line: row.line, fault });
     else if (typeof read !== 'string') {
@@ -54,7 +54,7 @@ interface Places {
   width: number;
 }
 
-function lineOf(
+function parseLine(
   { line, cells }: CsvRow,
   places: Places,
   token: string | null,

@@ -20,7 +20,7 @@ import { countedList, countsOfTabs, listQuery } from '#server/postgres/list.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
 import { userByEmail } from '#server/queries/people/users.ts';
-import { walletOf } from '#server/queries/people/wallets.ts';
+import { findWallet } from '#server/queries/people/wallets.ts';
 import { tokenOfProject } from '#server/queries/register/whitelistings.ts';
 import { dispatch } from '#server/work/dispatch.ts';
 import { partsOfTabs, whitelistStatement } from './list.ts';
@@ -99,7 +99,7 @@ async function walletNamed(uow: UnitOfWork, holder: string): Promise<{ wallet: s
   }
   const user = await userByEmail(uow.tx, holder);
   if (!user) return invalid('error_holder_unknown');
-  const wallet = await walletOf(uow.tx, uow.now, user.id);
+  const wallet = await findWallet(uow.tx, uow.now, user.id);
   return wallet ? { wallet: wallet.address.toLowerCase() } : invalid('error_holder_wallet');
 }
 

@@ -15,7 +15,7 @@ const glyphs = {
 type Tone = keyof typeof glyphs;
 
 /** Of all tones only a failure colours the word in a table, where the others are ink. */
-const toneOf = (tone: Tone) => ({
+const buildToneStyles = (tone: Tone) => ({
   '--tone': `{colors.${tone}.fg}`,
   '--ground': `{colors.${tone}.subtle}`,
   '--word': tone === 'negative' ? '{colors.negative.fg}' : '{colors.fg}',
@@ -49,11 +49,11 @@ export const statusBadge = defineRecipe({
   },
   variants: {
     tone: {
-      neutral: toneOf('neutral'),
-      positive: toneOf('positive'),
-      waiting: toneOf('waiting'),
-      negative: toneOf('negative'),
-      info: toneOf('info'),
+      neutral: buildToneStyles('neutral'),
+      positive: buildToneStyles('positive'),
+      waiting: buildToneStyles('waiting'),
+      negative: buildToneStyles('negative'),
+      info: buildToneStyles('info'),
     },
   },
   defaultVariants: { tone: 'neutral' },

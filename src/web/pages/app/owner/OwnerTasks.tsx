@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { type OwnerTask, ownerTasksOf } from '#machines/app/home/ownerHome.selectors.ts';
+import { collectOwnerTasks, type OwnerTask } from '#machines/app/home/ownerHome.selectors.ts';
 import type { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
@@ -16,7 +16,7 @@ const MOST_OWED = 5;
 
 /** The owner's tasks, each with the page on which it is done. */
 export function OwnerTasks({ home }: { home: OwnerHome }) {
-  const tasks = ownerTasksOf(home);
+  const tasks = collectOwnerTasks(home);
   const { data: owed } = useQuery(owedInstalmentsQuery('entrepreneur', { size: MOST_OWED }));
   const instalments = owed?.rows ?? [];
   return (

@@ -5,13 +5,13 @@ import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningPageActions } from '#machines/earnings/earning/earning.pageActions.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -35,12 +35,15 @@ export function ClaimAction({ earning, onClaim }: ClaimActionProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const changed = error.status === 409 ? ({ form: { id: 'investments.refused.changed' } } as const) : undefined;
-      return { ok: false, refusal: stepUpErrors[error.error ?? ''] ?? changed ?? formErrorsOf(error) };
+      return { ok: false, refusal: stepUpErrors[error.error ?? ''] ?? changed ?? toFormErrors(error) };
     }
   };
   const isBankMissing = !facts.investorHasBank;
   // Instead of disabling the button, a missing bank account opens the dialog that asks for it.
-  const show = actionsOf(earningPageActions, snapshotOf(earningMachine, status, { ...facts, investorHasBank: true }));
+  const show = createActionRenderer(
+    earningPageActions,
+    restoreSnapshot(earningMachine, status, { ...facts, investorHasBank: true }),
+  );
   return show(claim, (reason) => (
     <>
       <Button width="phone" disabledReason={reason} onClick={() => setOpen(true)}>

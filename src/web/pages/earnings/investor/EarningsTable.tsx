@@ -23,14 +23,14 @@ export function EarningsTable(props: EarningsTableProps) {
     <DataTable
       {...props}
       caption={intl.formatMessage({ id: 'earnings.title' })}
-      columns={columnsOf(intl)}
+      columns={buildColumns(intl)}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/user/earnings/${id}/investor`}
     />
   );
 }
 
-function columnsOf(intl: IntlShape): Column<Earning>[] {
+function buildColumns(intl: IntlShape): Column<Earning>[] {
   const { formatMessage } = intl;
   return [
     {

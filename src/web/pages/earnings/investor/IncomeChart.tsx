@@ -1,5 +1,10 @@
 import { useIntl } from 'react-intl';
-import { type IncomeKind, kindsOf, monthsOf, monthsOfYear } from '#machines/earnings/earning/income.selectors.ts';
+import {
+  type IncomeKind,
+  listIncomeKinds,
+  monthsOfYear,
+  sumByMonth,
+} from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
 import { earningKindLabel } from '#web/parts/earnings/earningKindLabel.ts';
 import { MonthBars } from '#web/ui/charts/MonthBars.tsx';
@@ -19,12 +24,12 @@ const colours: Record<IncomeKind, SeriesColour> = {
 export function IncomeChart({ rows, upcoming, year }: IncomeChartProps) {
   const { formatMessage } = useIntl();
   const shown = rows.filter(({ month }) => month.startsWith(year));
-  const kinds = kindsOf(shown);
+  const kinds = listIncomeKinds(shown);
   return (
     <MonthBars
       name={formatMessage({ id: 'earnings.byMonth' }, { year })}
       series={kinds.map((kind) => ({ name: formatMessage({ id: earningKindLabel(kind) }), colour: colours[kind] }))}
-      bars={monthsOf(shown, upcoming, monthsOfYear(year), kinds)}
+      bars={sumByMonth(shown, upcoming, monthsOfYear(year), kinds)}
     />
   );
 }

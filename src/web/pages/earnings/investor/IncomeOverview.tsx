@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inYear, totalsOf, yearsOf } from '#machines/earnings/earning/income.selectors.ts';
+import { computeTotals, inYear, listYears } from '#machines/earnings/earning/income.selectors.ts';
 import type { Income } from '#machines/earnings/earning/income.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { incomeQuery } from '#web/api/earnings/earnings.ts';
@@ -35,7 +35,7 @@ function Overview({ income, year, hrefOfYear }: IncomeOverviewProps & { income: 
   const { formatMessage } = useIntl();
   const { rows, upcoming, today } = income;
   const shown = year ?? today.slice(0, 4);
-  const years = yearsOf(rows, today);
+  const years = listYears(rows, today);
   return (
     <div className={moneyPage().overview}>
       <div className={flow({ direction: 'tools', gap: '4' })}>
@@ -77,7 +77,7 @@ function Overview({ income, year, hrefOfYear }: IncomeOverviewProps & { income: 
 
 function IncomeFigures({ income: { rows, claimable }, year }: { income: Income; year: string | undefined }) {
   const money = useMoney();
-  const { gross, withheld, net, capital } = totalsOf(year ? inYear(rows, year) : rows);
+  const { gross, withheld, net, capital } = computeTotals(year ? inYear(rows, year) : rows);
   const amounts = { net, gross, withheld, ...(capital > 0 ? { capital } : { claimable: claimable.net }) };
   return (
     <Figures

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
-  bankRefusalOf,
+  inferRefusedPart,
   isClaimAhead,
-  refusedPartOf,
+  toBankRefusal,
   whoActsNext,
 } from '#machines/earnings/earning/earning.selectors.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
@@ -73,7 +73,7 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
 function ClaimRefused({ earning }: { earning: Earning }) {
   const money = useMoney();
   const { refusal, net } = earning;
-  if (refusedPartOf(earning) !== 'claim' || refusal === null) return null;
+  if (inferRefusedPart(earning) !== 'claim' || refusal === null) return null;
   return (
     <Notice
       tone="negative"
@@ -87,7 +87,7 @@ function ClaimRefused({ earning }: { earning: Earning }) {
     >
       <FormattedMessage
         id="earnings.refusal.next"
-        values={{ cause: <FormattedMessage id={`earnings.refusal.${bankRefusalOf(refusal)}`} /> }}
+        values={{ cause: <FormattedMessage id={`earnings.refusal.${toBankRefusal(refusal)}`} /> }}
       />
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ownEarningsQuery } from '#web/api/earnings/earnings.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
@@ -18,7 +18,7 @@ export function InvestorEarningsPage({ search }: { search: OwnEarningsSearch }) 
   const { tab: current = 'earnings' } = search;
   const query = useQuery({ ...ownEarningsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = query;
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   return (
     <>
       <PageHeader

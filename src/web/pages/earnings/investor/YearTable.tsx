@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inYear, totalsOf } from '#machines/earnings/earning/income.selectors.ts';
+import { computeTotals, inYear } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -15,7 +15,7 @@ export function YearTable({ rows, years }: { rows: readonly IncomeRow[]; years: 
     <Panel title={<FormattedMessage id="earnings.byYear" />}>
       <ul className={styles.rows} aria-label={formatMessage({ id: 'earnings.byYear' })}>
         {years.map((year) => {
-          const { gross, withheld, net } = totalsOf(inYear(rows, year));
+          const { gross, withheld, net } = computeTotals(inYear(rows, year));
           return (
             <li key={year} className={styles.row}>
               <div className={styles.text}>

@@ -8,13 +8,13 @@ import { formatShare } from '#web/ui/figures/share.ts';
 
 type Labelled = Record<string, { label: React.ReactNode; value: React.ReactNode; isTotal?: boolean }>;
 
-const rowsOf = (rows: Labelled): DefinitionRow[] =>
+const toDefinitionRows = (rows: Labelled): DefinitionRow[] =>
   Object.entries(rows).flatMap(([key, row]) => (row.value ? [{ key, ...row }] : []));
 
 export function useInvestorRows(earning: Earning): DefinitionRow[] {
   const intl = useIntl();
   const { gross, withheld, net, withholdingPoints, recordDate, paidAt, claimedAt } = earning;
-  return rowsOf({
+  return toDefinitionRows({
     gross: { label: <FormattedMessage id="earnings.gross" />, value: <Money amount={gross} /> },
     withheld: {
       label: <FormattedMessage id="earnings.withheldAt" values={{ share: formatShare(intl, withholdingPoints) }} />,
@@ -36,7 +36,7 @@ export function useInvestorRows(earning: Earning): DefinitionRow[] {
 /** Amounts per token are rounded for display. The cents of the total are distributed exactly. */
 export function useTokenRows({ project, tokens, gross, net, recordDate }: Earning): DefinitionRow[] {
   const intl = useIntl();
-  return rowsOf({
+  return toDefinitionRows({
     tokens: {
       label: <FormattedMessage id="earnings.tokens" />,
       value: `${formatCount(intl, tokens)} ${project.tokenSymbol}`,

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import type { AdAction } from '#machines/market/ad/ad.contract.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
-import { priceRangeOf } from '#machines/market/ad/ad.rules.ts';
+import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import type { Ad } from '#machines/market/ad/ad.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -25,7 +25,7 @@ export function AdActions({ ad }: { ad: Ad }) {
     path: `/ads/${id}/events`,
     version,
   });
-  const show = actionsOf(adPageActions, snapshotOf(adMachine, status, facts));
+  const show = createActionRenderer(adPageActions, restoreSnapshot(adMachine, status, facts));
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
@@ -79,7 +79,7 @@ type EditActionProps = {
 
 function EditAction({ ad, disabledReason, onSend }: EditActionProps) {
   const { tokensFree, referencePrice, priceBand } = ad.facts;
-  const { min: priceMin, max: priceMax } = priceRangeOf({ referencePrice, priceBand });
+  const { min: priceMin, max: priceMax } = computePriceRange({ referencePrice, priceBand });
   const schema = useMemo(
     () => v.object(termsForm({ most: tokensFree, priceMin, priceMax })),
     [tokensFree, priceMin, priceMax],

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { boardQuery } from '#web/api/market/market.ts';
-import { addressesOf, addressOf, pageSizes } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-import { boardFilters, boardQueryOf, PATH, type TransfersSearch } from '../shared/transferSearch.ts';
+import { boardFilters, PATH, type TransfersSearch, toBoardQuery } from '../shared/transferSearch.ts';
 import { boardColumns } from './adColumns.tsx';
 import { BoardFilterTools } from './BoardFilterTools.tsx';
 import { SavedSearchList } from './SavedSearchList.tsx';
@@ -17,9 +17,9 @@ import { SavedSearchList } from './SavedSearchList.tsx';
 /** All ads of the tenant. Nothing names a seller, and nothing matches buyers with sellers. */
 export function AdBoard({ search }: { search: TransfersSearch }) {
   const intl = useIntl();
-  const query = useQuery({ ...boardQuery(boardQueryOf(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...boardQuery(toBoardQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = query;
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   const isFiltered = Object.values(boardFilters(search)).some((value) => value !== undefined);
   return (
     <div className={flow({ gap: '5' })}>
@@ -58,7 +58,7 @@ function NoAds({ isFiltered }: { isFiltered: boolean }) {
       isFiltered={isFiltered}
       title={<FormattedMessage id={isFiltered ? 'market.board.noMatch' : 'market.board.empty'} />}
       actions={
-        <LinkButton tone="secondary" href={isFiltered ? PATH : addressOf(PATH, { form: 'sell' })}>
+        <LinkButton tone="secondary" href={isFiltered ? PATH : buildAddress(PATH, { form: 'sell' })}>
           <FormattedMessage id={isFiltered ? 'market.board.showAll' : 'market.sell'} />
         </LinkButton>
       }

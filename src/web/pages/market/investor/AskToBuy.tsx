@@ -8,18 +8,18 @@ import type { TransferFacts } from '#machines/market/transfer/transfer.contract.
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { requestTermsQuery, requestTokens } from '#web/api/market/transfers.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { TermsFields } from '#web/parts/market/TermsFields.tsx';
 import { termsForm } from '#web/parts/market/termsForm.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -60,7 +60,7 @@ function AlreadyAsked({ transfer }: { transfer: string }) {
         <FormattedMessage id="market.ask.asked" />
       </p>
       <div>
-        <LinkButton href={addressOf(PATH, { transfer })}>
+        <LinkButton href={buildAddress(PATH, { transfer })}>
           <FormattedMessage id="market.ask.toTransfer" />
         </LinkButton>
       </div>
@@ -69,7 +69,7 @@ function AlreadyAsked({ transfer }: { transfer: string }) {
 }
 
 function Ask({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
-  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, 'new', facts));
+  const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, 'new', facts));
   const event = {
     type: 'transfer.request',
     tokens: 1,
@@ -110,7 +110,7 @@ function AskForm({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
     onSuccess: (made: TransferRow) => {
       form.reset(form.values);
       void queries.invalidateQueries(queriesShowing('transfer'));
-      history.push(addressOf(PATH, { transfer: made.id }));
+      history.push(buildAddress(PATH, { transfer: made.id }));
     },
   });
   return (

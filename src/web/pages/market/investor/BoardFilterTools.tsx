@@ -6,7 +6,7 @@ import { css } from '#styled/css';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { type FormField, useForm } from '#web/forms/useForm.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -17,7 +17,7 @@ import { PATH, type TransfersSearch } from '../shared/transferSearch.ts';
 /** The filters of the board. Their values are in the address. */
 export function BoardFilterTools({ search }: { search: TransfersSearch }) {
   const { formatMessage } = useIntl();
-  const { filteredHref } = addressesOf(PATH, search);
+  const { filteredHref } = buildAddresses(PATH, search);
   const { min, max, from } = search;
   const isLimited = [min, max, from].some((value) => value !== undefined);
   return (
@@ -73,7 +73,7 @@ type Amount = FormField<number | null>;
 
 function LimitsForm({ search }: { search: TransfersSearch }) {
   const { history } = useRouter();
-  const { filteredHref } = addressesOf(PATH, search);
+  const { filteredHref } = buildAddresses(PATH, search);
   const form = useForm(Limits, {
     values: { min: search.min ?? null, max: search.max ?? null, from: search.from ?? '' },
     submit: async ({ min, max, from }) => ({

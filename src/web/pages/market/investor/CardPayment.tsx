@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
-import { failureOf } from '#machines/orders/payment/payment.selectors.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { findFailure } from '#machines/orders/payment/payment.selectors.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { ApiError } from '#web/api/errors.ts';
 import { fetchCardForm } from '#web/api/market/transfers.ts';
@@ -20,14 +20,14 @@ type CardPaymentProps = { transfer: Transfer; returned: CardResult; onSend: Send
 
 /** Whether the buyer can start a payment by card, or go on with one. */
 export const isCardOffered = ({ status, facts }: Transfer) =>
-  facts.cardOpen || snapshotOf(transferMachine, status, facts).can({ type: 'card.start' });
+  facts.cardOpen || restoreSnapshot(transferMachine, status, facts).can({ type: 'card.start' });
 
 /** Leads to the page of the card terminal, and says what became of the last payment there. */
 export function CardPayment({ transfer, returned, onSend }: CardPaymentProps) {
   const { id, status, facts } = transfer;
   const { cardOpen } = facts;
   const isAwaited = cardOpen && returned === 'ok';
-  const isSecond = isAwaited || snapshotOf(transferMachine, status, facts).can({ type: 'transfer.pay' });
+  const isSecond = isAwaited || restoreSnapshot(transferMachine, status, facts).can({ type: 'transfer.pay' });
   const opening = useMutation({
     mutationFn: async () => {
       if (!cardOpen) await onSend({ type: 'card.start' });
@@ -83,7 +83,7 @@ function CardWait({ returned }: { returned: CardResult }) {
 }
 
 function CardFailure({ payment }: { payment: Transfer['cardPayment'] }) {
-  const failure = payment && failureOf(payment.status);
+  const failure = payment && findFailure(payment.status);
   if (!failure) return null;
   const reason = payment.failure ?? 'declined';
   return (

@@ -10,7 +10,7 @@ type HoldingChoiceProps = { rows: readonly Sellable[]; chosen: Sellable; onChoos
 /** Chooses one of the user's holdings. A user with several wallets has several in one issuance. */
 export function HoldingChoice({ rows, chosen, onChoose }: HoldingChoiceProps) {
   const intl = useIntl();
-  const labelOf = (row: Sellable) => {
+  const formatLabel = (row: Sellable) => {
     const values = { project: row.project.title, tokens: formatCount(intl, row.free), symbol: row.project.tokenSymbol };
     const isAmbiguous = rows.some((each) => each !== row && each.project.id === row.project.id);
     return isAmbiguous
@@ -20,7 +20,7 @@ export function HoldingChoice({ rows, chosen, onChoose }: HoldingChoiceProps) {
   return (
     <SelectField
       label={<FormattedMessage id="market.holding" />}
-      options={rows.map((row) => ({ value: keyOf(row), label: labelOf(row) }))}
+      options={rows.map((row) => ({ value: keyOf(row), label: formatLabel(row) }))}
       value={keyOf(chosen)}
       onChange={(event) => onChoose(event.target.value)}
     />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -18,7 +18,7 @@ export function MarketPage({ search }: { search: TransfersSearch }) {
   const { ad, transfer, returned, form, project, wallet, ...lists } = search;
   const { history } = useRouter();
   const open = (href: string) => history.push(href);
-  const back = addressOf(PATH, { ...lists, tab: tabOf(search) });
+  const back = buildAddress(PATH, { ...lists, tab: tabOf(search) });
   if (form === 'sell') return <NewAdPage project={project} wallet={wallet} onOpen={open} />;
   if (form === 'give') return <NewTransferPage project={project} wallet={wallet} onOpen={open} />;
   if (transfer) return <TransferPage id={transfer} listHref={back} returned={returned} />;
@@ -39,10 +39,10 @@ function MarketLists({ search }: { search: TransfersSearch }) {
         detail={<FormattedMessage id="market.detail" />}
         actions={
           <>
-            <LinkButton tone="secondary" href={addressOf(PATH, { form: 'give' })}>
+            <LinkButton tone="secondary" href={buildAddress(PATH, { form: 'give' })}>
               <FormattedMessage id="market.give" />
             </LinkButton>
-            <LinkButton href={addressOf(PATH, { form: 'sell' })}>
+            <LinkButton href={buildAddress(PATH, { form: 'sell' })}>
               <FormattedMessage id="market.sell" />
             </LinkButton>
           </>
@@ -51,7 +51,7 @@ function MarketLists({ search }: { search: TransfersSearch }) {
       <Tabs
         label={formatMessage({ id: 'market.tabs' })}
         items={marketTabs.map((tab) => ({
-          href: addressOf(PATH, { tab: tab === 'board' ? undefined : tab }),
+          href: buildAddress(PATH, { tab: tab === 'board' ? undefined : tab }),
           label: <FormattedMessage id={`market.tab.${tab}`} />,
           isCurrent: current === tab,
         }))}

@@ -5,16 +5,16 @@ import * as v from 'valibot';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
 import type { Sellable } from '#machines/market/ad/ad.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { createAd } from '#web/api/market/market.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { TermsFields } from '#web/parts/market/TermsFields.tsx';
 import { termsForm } from '#web/parts/market/termsForm.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,7 +42,7 @@ type NewAdFormProps = { holding: Sellable; choice: ReactNode; days: number; onOp
 
 function NewAdForm({ holding, choice, days, onOpen }: NewAdFormProps) {
   const { form, limits } = useNewAd(holding, onOpen);
-  const show = actionsOf(adPageActions, snapshotOf(adMachine, 'draft', holding.facts));
+  const show = createActionRenderer(adPageActions, restoreSnapshot(adMachine, 'draft', holding.facts));
   const styles = moneyPage();
   return (
     <form className={styles.split} {...form.formProps}>
@@ -97,7 +97,7 @@ function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
     onSuccess: ({ id }: { id: string }) => {
       form.reset(form.values);
       void queries.invalidateQueries(queriesShowing('ad', 'holding'));
-      onOpen(addressOf(PATH, { tab: 'ads', ad: id }));
+      onOpen(buildAddress(PATH, { tab: 'ads', ad: id }));
     },
   });
   const startPrice = useEffectEvent(() => form.field('unitPrice').onChange(holding.referencePrice));

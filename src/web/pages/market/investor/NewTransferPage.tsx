@@ -6,7 +6,7 @@ import { flow } from '#styled/recipes';
 import { createTransfer } from '#web/api/market/transfers.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { PATH } from '../shared/transferSearch.ts';
@@ -68,7 +68,7 @@ function useCreateTransfer(onOpen: (href: string) => void): CreateTransfer {
     create: (body) => withIdempotencyKey(body, (key) => createTransfer(body, key)),
     onCreated: ({ id }) => {
       void queries.invalidateQueries(queriesShowing('transfer', 'holding'));
-      onOpen(addressOf(PATH, { transfer: id }));
+      onOpen(buildAddress(PATH, { transfer: id }));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import { flow, moneyPage } from '#styled/recipes';
 import { transfersQuery } from '#web/api/market/transfers.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
@@ -63,7 +63,7 @@ function Requests({ ad }: { ad: string }) {
                 <TransferNext transfer={transfer} />
               </p>
             </div>
-            <LinkButton size="small" tone="secondary" href={addressOf(PATH, { transfer: transfer.id })}>
+            <LinkButton size="small" tone="secondary" href={buildAddress(PATH, { transfer: transfer.id })}>
               <FormattedMessage id="portfolio.pending.see" />
             </LinkButton>
           </li>

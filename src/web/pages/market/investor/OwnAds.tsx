@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { adsQuery } from '#web/api/market/market.ts';
-import { addressesOf, addressOf, pageSizes } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { adsQueryOf, PATH, type TransfersSearch } from '../shared/transferSearch.ts';
+import { PATH, type TransfersSearch, toAdsQuery } from '../shared/transferSearch.ts';
 import { ownAdColumns } from './adColumns.tsx';
 
 /** The user's own ads, with what comes next for each. */
 export function OwnAds({ search }: { search: TransfersSearch }) {
   const intl = useIntl();
-  const query = useQuery({ ...adsQuery(adsQueryOf(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...adsQuery(toAdsQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = query;
-  const { hrefWith } = addressesOf(PATH, search);
+  const { hrefWith } = buildAddresses(PATH, search);
   return (
     <>
       <DataTable
@@ -30,7 +30,7 @@ export function OwnAds({ search }: { search: TransfersSearch }) {
           <EmptyState
             title={<FormattedMessage id="market.ads.empty" />}
             actions={
-              <LinkButton tone="secondary" href={addressOf(PATH, { form: 'sell' })}>
+              <LinkButton tone="secondary" href={buildAddress(PATH, { form: 'sell' })}>
                 <FormattedMessage id="market.sell" />
               </LinkButton>
             }

@@ -2,21 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { transfersQuery } from '#web/api/market/transfers.ts';
-import { addressesOf, pageSizes } from '#web/lists/address.ts';
+import { buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { PATH, type TransfersSearch, transferLists, transfersQueryOf } from '../shared/transferSearch.ts';
+import { PATH, type TransfersSearch, toTransfersQuery, transferLists } from '../shared/transferSearch.ts';
 import { transferColumns } from './transferColumns.tsx';
 
 /** The user's own transfers: what comes in, what goes out and what is over. */
 export function OwnTransfers({ search }: { search: TransfersSearch }) {
   const intl = useIntl();
-  const query = useQuery({ ...transfersQuery(transfersQueryOf(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...transfersQuery(toTransfersQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = query;
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   return (
     <div className={flow({ gap: '4' })}>
       <FilterChips

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
-import { isOpen, isPaidIn, ownTurnOf } from '#machines/market/transfer/transfer.selectors.ts';
+import { decideOwnTurn, isOpen, isPaidIn } from '#machines/market/transfer/transfer.selectors.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
 /** All sales of the issuance are halted: what that means for a sale that has begun, and for its money. */
 export function SalesPaused({ transfer: { kind, status, facts, side } }: { transfer: Transfer }) {
   if (!isSale(kind) || !isOpen(status) || facts.marketOpen) return null;
-  const isToPay = ownTurnOf(status, facts, side) === 'pay';
+  const isToPay = decideOwnTurn(status, facts, side) === 'pay';
   const effect = isPaidIn(facts) ? 'paid' : isToPay ? 'pay' : 'wait';
   return (
     <Notice tone="waiting" isLive={false} title={<FormattedMessage id="next.transfer.halted" />}>

@@ -8,7 +8,7 @@ import { deleteSearch, savedSearchesQuery, saveSearch } from '#web/api/market/ma
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { CrossIcon } from '#web/ui/icons/signs.tsx';
@@ -75,7 +75,7 @@ function SavedSearchItem({ row, onDeleted }: { row: SavedSearch; onDeleted: () =
   const { mutate, isPending } = useMutation({ mutationFn: () => deleteSearch(row.id), onSuccess: onDeleted });
   return (
     <li className={item}>
-      <Link href={addressOf(PATH, row.filters)} className={link()}>
+      <Link href={buildAddress(PATH, row.filters)} className={link()}>
         {row.name}
       </Link>
       <Button

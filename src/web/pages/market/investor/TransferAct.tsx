@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import {
+  decideOwnTurn,
   isDone,
   isOpen,
   isUnsuccessful,
-  ownTurnOf,
   whoActsNext,
 } from '#machines/market/transfer/transfer.selectors.ts';
 import type { ConfirmedTransferAction } from '#machines/market/transfer/transfer.stepUp.ts';
@@ -35,10 +35,10 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
     version,
   });
   const { usually } = whoActsNext(status, facts);
-  const turn = ownTurnOf(status, facts, side);
+  const turn = decideOwnTurn(status, facts, side);
   const isByCard = transfer.cardPayment !== null && (facts.paidVia ?? 'card') === 'card';
   return (
-    <Panel title={<FormattedMessage id={headingOf(transfer)} />}>
+    <Panel title={<FormattedMessage id={chooseHeading(transfer)} />}>
       <div className={flow({ gap: '5' })}>
         <RefusalNotice error={refusal} />
         {isOpen(status) && (
@@ -69,8 +69,8 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
 }
 
 /** An ended sale is not over for a buyer whose money has not come back. */
-function headingOf({ status, facts, side, cardPayment }: Transfer) {
-  const turn = ownTurnOf(status, facts, side);
+function chooseHeading({ status, facts, side, cardPayment }: Transfer) {
+  const turn = decideOwnTurn(status, facts, side);
   if (turn) return `market.turn.${turn}` as const;
   return cardPayment && isRefundDue(cardPayment.status)
     ? 'market.card.refund.pending'

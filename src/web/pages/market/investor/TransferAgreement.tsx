@@ -3,11 +3,11 @@ import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import { hasSigned } from '#machines/market/transfer/transfer.selectors.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { TransferCode } from './TransferCode.tsx';
 import type { SendTransfer } from './transferCommands.ts';
@@ -17,7 +17,7 @@ type TransferAgreementProps = { transfer: Transfer; onSend: SendTransfer };
 /** The agreement to read, and the code by mail that signs it. */
 export function TransferAgreement({ transfer, onSend }: TransferAgreementProps) {
   const { status, facts, side, agreement } = transfer;
-  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts));
+  const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, status, facts));
   const signing =
     side &&
     facts.agreementReady &&

@@ -5,10 +5,10 @@ import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { TermsFields } from '#web/parts/market/TermsFields.tsx';
@@ -23,7 +23,7 @@ type TransferAnswersProps = { transfer: Transfer; onSend: SendTransfer };
 /** Accepts the terms that stand, offers others, or ends the transfer. */
 export function TransferAnswers({ transfer, onSend }: TransferAnswersProps) {
   const { status, facts, tokens, unitPrice } = transfer;
-  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts));
+  const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, status, facts));
   return (
     <ActionRow>
       {show({ type: 'transfer.accept', tokens, unitPrice, warningSeen: true }, (reason) => (

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { isOpen, ownTurnOf, whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
+import { decideOwnTurn, isOpen, whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -12,7 +12,7 @@ export function TransferNext({
 }) {
   const { status, facts, side, deadlineAt } = transfer;
   const { what } = whoActsNext(status, facts);
-  const turn = ownTurnOf(status, facts, side);
+  const turn = decideOwnTurn(status, facts, side);
   return (
     <span>
       {turn ? <FormattedMessage id={`market.turn.${turn}`} /> : <FormattedMessage id={what} />}

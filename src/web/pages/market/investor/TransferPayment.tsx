@@ -2,12 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -20,7 +20,7 @@ type TransferPaymentProps = { transfer: Transfer; returned: CardResult; onSend: 
 /** The ways to pay: from the balance, by card, by bank transfer, or where the tenant allows it without the platform. */
 export function TransferPayment({ transfer, returned, onSend }: TransferPaymentProps) {
   const { status, facts, total, payment } = transfer;
-  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts));
+  const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, status, facts));
   const amount = <Money amount={total} />;
   const pay = show({ type: 'transfer.pay' }, (disabledReason) => (
     <ActionButton

@@ -11,7 +11,7 @@ import { AdNext } from './AdNext.tsx';
 
 type AdColumn = Column<AdRow>;
 
-function columnsOf({ formatMessage }: IntlShape) {
+function buildColumns({ formatMessage }: IntlShape) {
   return {
     title: {
       id: 'title',
@@ -74,7 +74,7 @@ function columnsOf({ formatMessage }: IntlShape) {
 
 /** The columns of the board. All but the reference can be sorted by. */
 export function boardColumns(intl: IntlShape): AdColumn[] {
-  const { title, product, status, tokens, unitPrice, total, reference, publishedAt } = columnsOf(intl);
+  const { title, product, status, tokens, unitPrice, total, reference, publishedAt } = buildColumns(intl);
   const sorted = (column: AdColumn): AdColumn => ({ ...column, isSortable: true });
   return [
     ...[sorted(title), product, status, sorted(tokens), sorted(unitPrice)],
@@ -84,6 +84,6 @@ export function boardColumns(intl: IntlShape): AdColumn[] {
 
 /** The columns of the seller's own ads. */
 export function ownAdColumns(intl: IntlShape): AdColumn[] {
-  const { title, status, next, tokens, unitPrice, total } = columnsOf(intl);
+  const { title, status, next, tokens, unitPrice, total } = buildColumns(intl);
   return [title, status, next, tokens, unitPrice, total];
 }

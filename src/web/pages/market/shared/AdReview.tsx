@@ -3,11 +3,11 @@ import type { AdAction } from '#machines/market/ad/ad.contract.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
 import type { Ad } from '#machines/market/ad/ad.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 
@@ -18,7 +18,7 @@ const PLACEHOLDER_REASON = '-';
 export function AdReview({ ad }: { ad: Ad }) {
   const { id, version, status, facts } = ad;
   const { send, refusal } = useSend<AdAction>({ entities: ['ad', 'transfer'], path: `/ads/${id}/events`, version });
-  const show = actionsOf(adPageActions, snapshotOf(adMachine, status, facts));
+  const show = createActionRenderer(adPageActions, restoreSnapshot(adMachine, status, facts));
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />

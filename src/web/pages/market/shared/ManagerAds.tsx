@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { adTabs } from '#machines/market/ad/ad.selectors.ts';
 import { flow } from '#styled/recipes';
 import { adsQuery } from '#web/api/market/market.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListTools } from '#web/lists/ListTools.tsx';
 import { ProjectFilter } from '#web/lists/ProjectFilter.tsx';
@@ -24,7 +24,7 @@ export function ManagerAds({ search }: { search: ManagerInvestmentsSearch }) {
   const shown = adTabs.find((each) => each === list) ?? 'review';
   const query = useQuery({ ...adsQuery({ page, size, project, tab: shown }), placeholderData: keepPreviousData });
   const own = { tab, page, size, project, list };
-  const { hrefWith, filteredHref } = addressesOf<ManagerInvestmentsSearch>(PATH, own);
+  const { hrefWith, filteredHref } = buildAddresses<ManagerInvestmentsSearch>(PATH, own);
   return (
     <div className={flow()}>
       <FilterChips

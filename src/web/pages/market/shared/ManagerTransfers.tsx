@@ -5,7 +5,7 @@ import { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
 import { transferTabs } from '#machines/market/transfer/transfer.selectors.ts';
 import { flow } from '#styled/recipes';
 import { transfersQuery } from '#web/api/market/transfers.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
@@ -23,7 +23,7 @@ export function ManagerTransfers({ search }: { search: ManagerInvestmentsSearch 
   const shown = transferTabs.find((each) => each === list) ?? 'review';
   const query = useQuery({ ...transfersQuery({ page, size, kind, tab: shown }), placeholderData: keepPreviousData });
   const own = { tab, page, size, list, kind };
-  const { hrefWith, filteredHref } = addressesOf<ManagerInvestmentsSearch>(PATH, own);
+  const { hrefWith, filteredHref } = buildAddresses<ManagerInvestmentsSearch>(PATH, own);
   return (
     <div className={flow()}>
       <FilterChips

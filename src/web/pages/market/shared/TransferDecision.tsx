@@ -4,11 +4,11 @@ import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import type { ConfirmedTransferAction } from '#machines/market/transfer/transfer.stepUp.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
@@ -29,7 +29,7 @@ export function TransferDecision({ transfer: { id, version, status, facts } }: {
     version,
   });
   const { buyerWalletWaitsUntil } = facts;
-  const show = actionsOf(transferPageActions, snapshotOf(transferMachine, status, facts), (guard) =>
+  const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, status, facts), (guard) =>
     guard === 'isBuyerWalletUsable' && buyerWalletWaitsUntil ? (
       <>
         {' '}

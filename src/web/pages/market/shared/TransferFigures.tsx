@@ -3,7 +3,7 @@ import { isReceiverUnnamed } from '#machines/market/transfer/transfer.selectors.
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -23,7 +23,7 @@ export function TransferFigures({ transfer }: { transfer: Transfer }) {
         <DefinitionRows rows={termsRows(transfer)} />
         {adId && (
           <p>
-            <Link className={link()} href={addressOf(PATH, { ad: adId })}>
+            <Link className={link()} href={buildAddress(PATH, { ad: adId })}>
               <FormattedMessage id="market.transfer.toAd" />
             </Link>
           </p>

@@ -43,12 +43,12 @@ export const boardFilters = ({ search, product, status, min, max, from }: Transf
   ...{ search, product, status, min, max, from },
 });
 
-export const boardQueryOf = (search: TransfersSearch) => {
+export const toBoardQuery = (search: TransfersSearch) => {
   const { page, size, sort } = search;
   return { page, size, sort, ...boardFilters(search) };
 };
 
-export const adsQueryOf = ({ page, size }: TransfersSearch) => ({ page, size });
+export const toAdsQuery = ({ page, size }: TransfersSearch) => ({ page, size });
 
 const lists = {
   incoming: { tab: 'open', side: 'buyer' },
@@ -56,7 +56,7 @@ const lists = {
   history: { tab: 'history' },
 } as const;
 
-export const transfersQueryOf = ({ page, size, list }: TransfersSearch) => ({
+export const toTransfersQuery = ({ page, size, list }: TransfersSearch) => ({
   ...{ page, size },
   ...(list ? lists[list] : { tab: 'open' as const }),
 });

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { userMachine } from '#machines/people/user/user.machine.ts';
-import { isRejected, partsOf } from '#machines/people/user/user.selectors.ts';
+import { isRejected, parseParts } from '#machines/people/user/user.selectors.ts';
 import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
@@ -11,8 +11,8 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 /** Tells a rejected user why, and asks for another review. It shows nothing to other users. */
 export function ReviewRejection({ account: { id, status, version, facts } }: { account: Account }) {
   const { send } = useSend<ConfirmedUserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
-  if (!isRejected(partsOf(status).review)) return null;
-  const canAsk = snapshotOf(userMachine, status, { ...facts }).can({ type: 'review.request' });
+  if (!isRejected(parseParts(status).review)) return null;
+  const canAsk = restoreSnapshot(userMachine, status, { ...facts }).can({ type: 'review.request' });
   return (
     <Notice
       tone={canAsk ? 'negative' : 'waiting'}

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { link } from '#styled/recipes';
-import { labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -37,7 +37,7 @@ export function BrandPart({ form }: { form: EditorForm }) {
         <ConfigSelect field={form.field('customization.tenant.locale')} options={['es', 'en']} />
         <ConfigTextField field={form.field('customization.tenant.timeZone')} />
         <NumberField
-          label={labelOf(intl, 'customization.tenant.identityHours')}
+          label={findFieldLabel(intl, 'customization.tenant.identityHours')}
           suffix={<FormattedMessage id="configuration.unit.hours" />}
           {...bindNumber(form.field('customization.tenant.identityHours'))}
         />

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CoinSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { hintOf, labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldHint, findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -20,8 +20,8 @@ export function CoinFields({ form }: { form: EditorForm }) {
   const intl = useIntl();
   const coin = form.field('settings.coin');
   const label = (name: string) => ({
-    label: labelOf(intl, `settings.coin.${name}`),
-    hint: hintOf(intl, `settings.coin.${name}`),
+    label: findFieldLabel(intl, `settings.coin.${name}`),
+    hint: findFieldHint(intl, `settings.coin.${name}`),
   });
   return (
     <Panel title={<FormattedMessage id="configuration.group.coin" />}>

@@ -5,7 +5,7 @@ import { flow } from '#styled/recipes';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
-import { hintOf, labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldHint, findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
@@ -24,7 +24,12 @@ export function ConfigTextField({
   isLong?: boolean;
 }) {
   const intl = useIntl();
-  const props = { label: labelOf(intl, field.name), hint: hintOf(intl, field.name), isOptional, ...bindText(field) };
+  const props = {
+    label: findFieldLabel(intl, field.name),
+    hint: findFieldHint(intl, field.name),
+    isOptional,
+    ...bindText(field),
+  };
   return isLong ? <TextAreaField rows={5} {...props} /> : <TextField autoComplete="off" {...props} />;
 }
 
@@ -32,8 +37,8 @@ export function ConfigSelect({ field, options }: { field: Text; options: readonl
   const intl = useIntl();
   return (
     <SelectField
-      label={labelOf(intl, field.name)}
-      hint={hintOf(intl, field.name)}
+      label={findFieldLabel(intl, field.name)}
+      hint={findFieldHint(intl, field.name)}
       options={options.map((value) => ({
         value,
         label: intl.formatMessage({ id: `configuration.choice.${value}` as 'configuration.choice.es' }),
@@ -48,8 +53,8 @@ export function ConfigCheckbox({ field }: { field: FormField<boolean> | FormFiel
   const { name, value = false, ...rest } = field as FormField<boolean>;
   return (
     <CheckboxField
-      label={labelOf(intl, name)}
-      hint={hintOf(intl, name)}
+      label={findFieldLabel(intl, name)}
+      hint={findFieldHint(intl, name)}
       {...bindCheckbox({ ...rest, name, value: Boolean(value) })}
     />
   );

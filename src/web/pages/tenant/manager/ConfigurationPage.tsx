@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { configurationQuery } from '#web/api/tenant/configuration.ts';
 import { useApp } from '#web/shell/appContext.ts';
-import { hrefOf } from './configurationLinks.ts';
+import { buildPartHref } from './configurationLinks.ts';
 import type { ConfigurationSearch } from './configurationSearch.ts';
 import { EditorView } from './EditorView.tsx';
 
@@ -20,7 +20,7 @@ export function ConfigurationPage({ search }: { search: ConfigurationSearch }) {
           current={now}
           search={search}
           onPublished={reloadCustomization}
-          onLoaded={() => history.push(hrefOf('flows'))}
+          onLoaded={() => history.push(buildPartHref('flows'))}
         />
       )}
     </Loaded>

@@ -3,7 +3,7 @@ import { FormError } from '#web/forms/FormError.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-import { hrefOf } from './configurationLinks.ts';
+import { buildPartHref } from './configurationLinks.ts';
 import type { EditorPart } from './configurationSearch.ts';
 import type { Editor } from './useEditor.ts';
 import { VerdictView } from './VerdictView.tsx';
@@ -40,7 +40,7 @@ export function EditorNotices({ editor, part }: { editor: Editor; part: EditorPa
           tone="waiting"
           actions={
             <>
-              <LinkButton tone="secondary" size="small" href={hrefOf('json')}>
+              <LinkButton tone="secondary" size="small" href={buildPartHref('json')}>
                 <FormattedMessage id="configuration.json.open" />
               </LinkButton>
               <Button tone="plain" size="small" onClick={discardText}>

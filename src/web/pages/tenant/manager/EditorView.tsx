@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { BrandPart } from './BrandPart.tsx';
-import { hrefOf } from './configurationLinks.ts';
+import { buildPartHref } from './configurationLinks.ts';
 import { type ConfigurationSearch, type EditorPart, editorParts } from './configurationSearch.ts';
 import { EditorNotices } from './EditorNotices.tsx';
 import { FlowsPart } from './FlowsPart.tsx';
@@ -82,7 +82,7 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
       <Tabs
         label={formatMessage({ id: 'configuration.tabs' })}
         items={editorParts.map((each) => ({
-          href: hrefOf(each),
+          href: buildPartHref(each),
           label: <FormattedMessage id={`configuration.tab.${each}`} />,
           isCurrent: each === part,
         }))}

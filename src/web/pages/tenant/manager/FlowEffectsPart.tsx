@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
-import { changedFlowsOf, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
+import { findChangedFlows, timerDifferences } from '#machines/tenant/customization/flowChange.ts';
 import type { AffectedEntities, FlowDifference, FlowEffects } from '#machines/tenant/customization/flowChange.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { flowEffectsQuery } from '#web/api/tenant/configuration.ts';
-import { labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { historyHref } from '#web/ui/history/historyHref.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 
 /** How the new configuration changes flows, and what becomes of everything that is under way. */
 export function FlowEffectsPart({ before, after }: { before: ConfigurationValues; after: ConfigurationValues }) {
-  const isOfFlows = changedFlowsOf(before, after).length + timerDifferences(before, after).length > 0;
+  const isOfFlows = findChangedFlows(before, after).length + timerDifferences(before, after).length > 0;
   const query = useQuery({ ...flowEffectsQuery(after), enabled: isOfFlows });
   if (!isOfFlows) return null;
   return (
@@ -54,7 +54,7 @@ function Effects({ effects: { flows, timers, affected } }: { effects: FlowEffect
             <li key={timer}>
               <FormattedMessage
                 id={isForAll ? 'configuration.effects.timerForAll' : 'configuration.effects.timer'}
-                values={{ timer: labelOf(intl, `settings.${timer}`), before, after }}
+                values={{ timer: findFieldLabel(intl, `settings.${timer}`), before, after }}
               />
             </li>
           ))}

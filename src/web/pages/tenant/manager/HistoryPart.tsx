@@ -4,7 +4,7 @@ import type { ConfigurationVersion } from '#machines/tenant/customization/config
 import { versionsQuery } from '#web/api/tenant/configuration.ts';
 import type { Column } from '#web/lists/columns.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
-import { labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { CONFIGURATION_PATH } from './configurationLinks.ts';
@@ -25,7 +25,7 @@ export function HistoryPart({ search, version, onLoad }: HistoryPartProps) {
   return (
     <ListTable
       caption={intl.formatMessage({ id: 'configuration.tab.history' })}
-      columns={columnsOf(intl, version, onLoad)}
+      columns={buildColumns(intl, version, onLoad)}
       query={query}
       path={CONFIGURATION_PATH}
       search={search}
@@ -37,7 +37,7 @@ export function HistoryPart({ search, version, onLoad }: HistoryPartProps) {
 
 const MAX_LABELS = 4;
 
-function columnsOf(
+function buildColumns(
   intl: IntlShape,
   version: number,
   load: (version: number) => void,
@@ -64,7 +64,7 @@ function columnsOf(
       header: header('what'),
       isLong: true,
       cell: ({ changes, user }) =>
-        user ? summaryOf(intl, changes) : <FormattedMessage id="configuration.history.first" />,
+        user ? formatSummary(intl, changes) : <FormattedMessage id="configuration.history.first" />,
     },
     { id: 'note', header: header('note'), cell: (row) => row.note || '–', isLong: true },
     {
@@ -83,8 +83,8 @@ function columnsOf(
   ];
 }
 
-function summaryOf(intl: IntlShape, changes: readonly string[]): string {
-  const labels = [...new Set(changes.map((path) => labelOf(intl, path)))];
+function formatSummary(intl: IntlShape, changes: readonly string[]): string {
+  const labels = [...new Set(changes.map((path) => findFieldLabel(intl, path)))];
   const more = labels.length > MAX_LABELS ? ' …' : '';
   return labels.slice(0, MAX_LABELS).join(', ') + more;
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hintOf, labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldHint, findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { bindNumber, ConfigCheckbox, ConfigGroup, ConfigSelect } from './ConfigFields.tsx';
 import type { EditorForm } from './useEditor.ts';
@@ -9,8 +9,8 @@ export function MarketRules({ form }: { form: EditorForm }) {
   const intl = useIntl();
   const days = <FormattedMessage id="configuration.unit.days" />;
   const label = (name: string) => ({
-    label: labelOf(intl, `settings.${name}`),
-    hint: hintOf(intl, `settings.${name}`),
+    label: findFieldLabel(intl, `settings.${name}`),
+    hint: findFieldHint(intl, `settings.${name}`),
   });
   return (
     <ConfigGroup title={<FormattedMessage id="configuration.group.market" />}>

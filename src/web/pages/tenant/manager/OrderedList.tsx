@@ -35,19 +35,19 @@ export function OrderedList({ label, options, value, hint, error, onChange }: Or
     if (focused.current) list.current?.querySelector<HTMLElement>(`[data-act="${focused.current}"]`)?.focus();
     focused.current = null;
   });
-  const nameOf = (each: string) => options.find((option) => option.value === each)?.label ?? each;
+  const nameOption = (each: string) => options.find((option) => option.value === each)?.label ?? each;
   const move = (from: number, to: number) => {
     const [moved] = value.slice(from, from + 1);
     if (moved === undefined || to < 0 || to >= value.length) return;
     const next = value.toSpliced(from, 1).toSpliced(to, 0, moved);
     focused.current = `${to < from ? 'up' : 'down'}:${moved}`;
     setAnnouncement(
-      formatMessage({ id: 'configuration.list.moved' }, { name: nameOf(moved), place: to + 1, count: next.length }),
+      formatMessage({ id: 'configuration.list.moved' }, { name: nameOption(moved), place: to + 1, count: next.length }),
     );
     onChange(next);
   };
   const remove = (index: number) => {
-    setAnnouncement(formatMessage({ id: 'configuration.list.dropped' }, { name: nameOf(value[index] ?? '') }));
+    setAnnouncement(formatMessage({ id: 'configuration.list.dropped' }, { name: nameOption(value[index] ?? '') }));
     onChange(value.toSpliced(index, 1));
   };
   const unused = options.filter((option) => !value.includes(option.value));
@@ -58,7 +58,7 @@ export function OrderedList({ label, options, value, hint, error, onChange }: Or
           <ListItem
             key={`${each} ${value.indexOf(each) === index ? '' : index}`}
             value={each}
-            name={nameOf(each)}
+            name={nameOption(each)}
             position={index + 1}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < value.length - 1 ? () => move(index, index + 1) : undefined}

@@ -9,7 +9,7 @@ import { usePlacedChart } from '#visualiser/page/usePlacedChart.ts';
 import { statusChart } from '#web/parts/oversight/statusChart.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/states/Skeleton.tsx';
-import { highlightsOf, machineOf } from './pathHighlights.ts';
+import { collectHighlights, inferMachine } from './pathHighlights.ts';
 
 const ZOOM_STEP = 1.25;
 const INITIAL_SCALE = 0.8;
@@ -18,11 +18,11 @@ const INITIAL_SCALE = 0.8;
 export function PathChart({ violation }: { violation: Violation }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const name = machineOf(violation);
+  const name = inferMachine(violation);
   const chart = statusChart(intl, name);
   const { placed, fold } = usePlacedChart(chart);
   const [scale, setScale] = useState(INITIAL_SCALE);
-  const highlights = useMemo(() => highlightsOf(chart, name, violation), [chart, name, violation]);
+  const highlights = useMemo(() => collectHighlights(chart, name, violation), [chart, name, violation]);
   const title = formatMessage(
     { id: 'configuration.path.drawn' },
     { machine: formatMessage({ id: `configuration.machine.${name}` }) },

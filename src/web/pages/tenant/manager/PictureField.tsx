@@ -4,7 +4,7 @@ import { storedPicture } from '#machines/tenant/customization/customization.sele
 import { flow } from '#styled/recipes';
 import { uploadFile } from '#web/api/app/files.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
@@ -23,7 +23,7 @@ export function PictureField({ field, name, isOptional = false }: PictureFieldPr
     mutationFn: (file: File) => uploadFile('image', file),
     onSuccess: ({ id }) => field.onChange(storedPicture(id)),
   });
-  const refusal = upload.error instanceof ApiError ? formErrorsOf(upload.error) : undefined;
+  const refusal = upload.error instanceof ApiError ? toFormErrors(upload.error) : undefined;
   const message = refusal?.fields?.file ?? refusal?.form;
   return (
     <div className={flow({ gap: '3' })}>

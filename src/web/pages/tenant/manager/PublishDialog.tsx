@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { actOfChange, changesOf } from '#machines/oversight/approval/approval.configuration.ts';
+import { actOfChange, listChanges } from '#machines/oversight/approval/approval.configuration.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { flow } from '#styled/recipes';
 import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
@@ -27,7 +27,7 @@ interface PublishDialogProps {
 
 /** Shows each change before it is published for all users, or proposed to another manager. */
 export function PublishDialog({ before, after, onCancel, onConfirm }: PublishDialogProps) {
-  const changes = changesOf(before, after);
+  const changes = listChanges(before, after);
   const isProposal = actOfChange(before, after) !== undefined;
   return (
     <FormDialog

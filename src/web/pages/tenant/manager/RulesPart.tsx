@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentProviders } from '#machines/tenant/settings/settings.contract.ts';
-import { hintOf, labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldHint, findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { CoinFields } from './CoinFields.tsx';
@@ -15,8 +15,8 @@ export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProvide
   const intl = useIntl();
   const days = <FormattedMessage id="configuration.unit.days" />;
   const label = (name: string) => ({
-    label: labelOf(intl, `settings.${name}`),
-    hint: hintOf(intl, `settings.${name}`),
+    label: findFieldLabel(intl, `settings.${name}`),
+    hint: findFieldHint(intl, `settings.${name}`),
   });
   return (
     <>

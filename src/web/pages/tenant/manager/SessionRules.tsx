@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hintOf, labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldHint, findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { bindNumber, ConfigGroup } from './ConfigFields.tsx';
 import type { EditorForm } from './useEditor.ts';
@@ -18,8 +18,8 @@ export function SessionRules({ form }: { form: EditorForm }) {
       {limits.map(([name, unit]) => (
         <NumberField
           key={name}
-          label={labelOf(intl, `settings.${name}`)}
-          hint={hintOf(intl, `settings.${name}`)}
+          label={findFieldLabel(intl, `settings.${name}`)}
+          hint={findFieldHint(intl, `settings.${name}`)}
           suffix={<FormattedMessage id={`configuration.unit.${unit}`} />}
           {...bindNumber(form.field(`settings.${name}`))}
         />

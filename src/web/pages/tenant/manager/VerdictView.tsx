@@ -6,11 +6,11 @@ import { faultsBehind } from '#machines/tenant/modelCheck/faultsBehind.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { labelOf } from '#web/parts/tenant/fieldLabels.ts';
+import { findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-import { hrefOf, partOf } from './configurationLinks.ts';
+import { buildPartHref, inferPart } from './configurationLinks.ts';
 import { ViolationView } from './ViolationView.tsx';
 import { subjectText } from './violationText.ts';
 
@@ -80,8 +80,11 @@ function ProblemLine({ path, children }: { path: string; children: ReactNode }) 
   const intl = useIntl();
   return (
     <li>
-      <Link href={hrefOf(partOf(path))} className={css({ textDecoration: 'underline', fontWeight: 'medium' })}>
-        {labelOf(intl, path)}
+      <Link
+        href={buildPartHref(inferPart(path))}
+        className={css({ textDecoration: 'underline', fontWeight: 'medium' })}
+      >
+        {findFieldLabel(intl, path)}
       </Link>
       {': '}
       {children}

@@ -7,7 +7,7 @@ import { flow } from '#styled/recipes';
 import { eventName } from '#web/parts/oversight/statusText.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Skeleton } from '#web/ui/states/Skeleton.tsx';
-import { hrefOf, partOf } from './configurationLinks.ts';
+import { buildPartHref, inferPart } from './configurationLinks.ts';
 import { stepText } from './violationText.ts';
 
 /** The chart and its layout engine are loaded only when a violation is shown. */
@@ -17,7 +17,7 @@ const PathChart = lazy(async () => ({ default: (await import('./PathChart.tsx'))
 export function ViolationView({ violation }: { violation: Violation }) {
   const { formatMessage } = useIntl();
   const { path, field } = violation;
-  const part = partOf(violationPath(field));
+  const part = inferPart(violationPath(field));
   return (
     <div className={flow({ gap: '4' })}>
       <p className={css({ textStyle: 'strong' })}>
@@ -37,7 +37,7 @@ export function ViolationView({ violation }: { violation: Violation }) {
         </Suspense>
       </div>
       <div>
-        <LinkButton tone="secondary" size="small" href={hrefOf(part)}>
+        <LinkButton tone="secondary" size="small" href={buildPartHref(part)}>
           <FormattedMessage
             id="configuration.fix"
             values={{ part: formatMessage({ id: `configuration.tab.${part}` }) }}

@@ -1,15 +1,15 @@
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import type { EditorPart } from './configurationSearch.ts';
 
 export const CONFIGURATION_PATH = '/manager/customization';
 
-export const hrefOf = (part: EditorPart) =>
-  addressOf(CONFIGURATION_PATH, { view: part === 'flows' ? undefined : part });
+export const buildPartHref = (part: EditorPart) =>
+  buildAddress(CONFIGURATION_PATH, { view: part === 'flows' ? undefined : part });
 
 const shown = ['customization.hide', 'customization.extras', 'customization.modules'];
 
 /** The part of the editor in which a field can be edited. */
-export function partOf(path: string): EditorPart {
+export function inferPart(path: string): EditorPart {
   if (path.startsWith('customization.flows')) return 'flows';
   if (shown.some((prefix) => path.startsWith(prefix))) return 'shown';
   if (path.startsWith('settings.')) return 'rules';

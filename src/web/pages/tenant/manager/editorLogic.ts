@@ -17,7 +17,7 @@ import {
 } from '#web/api/tenant/configuration.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
 import { stepUpErrors } from '#web/commands/StepUp.tsx';
-import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
+import { type FormErrorsByCode, toFormErrors } from '#web/forms/formErrors.ts';
 
 const STALE = 'stale_version';
 
@@ -37,7 +37,7 @@ async function publish(
     return { ok: true, version: published.version, ...(approval && { approval }) };
   } catch (error) {
     if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
-    const refused = { ok: false, refusal: formErrorsOf(error, errorsByCode) } as const;
+    const refused = { ok: false, refusal: toFormErrors(error, errorsByCode) } as const;
     if (error.error === STALE) return { ...refused, newer: await fetchNewest(queries) };
     const verdict = v.safeParse(Verdict, error.data);
     return verdict.success ? { ...refused, verdict: verdict.output } : refused;

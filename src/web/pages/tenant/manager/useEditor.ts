@@ -27,7 +27,7 @@ interface Listeners {
   onLoaded(): void;
 }
 
-const choicesOf = ({ customization, settings }: ConfigurationValues): ConfigurationValues => ({
+const pickChoices = ({ customization, settings }: ConfigurationValues): ConfigurationValues => ({
   customization,
   settings,
 });
@@ -42,7 +42,7 @@ export function useEditor(current: Configuration, listeners: Listeners) {
 
   // The editor publishes, so the form only passes on valid choices and stays unsaved until they are in force.
   const form: EditorForm = useForm(ChoicesForm, {
-    values: choicesOf(current),
+    values: pickChoices(current),
     submit: async (choices) => {
       editor.send({ type: 'configuration.publish', choices });
       return { ok: false, refusal: {} };
@@ -56,7 +56,7 @@ export function useEditor(current: Configuration, listeners: Listeners) {
       listeners.onLoaded();
       return;
     }
-    const published = choicesOf(fact.configuration);
+    const published = pickChoices(fact.configuration);
     const typed = form.values;
     const read = readConfiguration(typed);
     form.reset({ ...published });

@@ -8,14 +8,14 @@ export function useFieldFaults(form: EditorForm, verdict: Verdict | null): Edito
   const [checked, setChecked] = useState({ verdict, values: form.values });
   if (checked.verdict !== verdict) setChecked({ verdict, values: form.values });
   const faults = verdict && !verdict.isSound ? verdict.faults : [];
-  const faultOf = (path: string) => {
+  const findFault = (path: string) => {
     const fault = faults.find((each) => each.path === path);
     const isUnchanged = isSame(valueAt(form.values, path), valueAt(checked.values, path));
     return fault && isUnchanged ? { ...fault.message, field: path } : undefined;
   };
   const field: EditorForm['field'] = (path) => {
     const own = form.field(path);
-    return { ...own, error: own.error ?? faultOf(path) };
+    return { ...own, error: own.error ?? findFault(path) };
   };
   return { ...form, field };
 }

@@ -2,12 +2,12 @@ import type { IntlShape } from 'react-intl';
 import type { Step, Violation } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { summariseChange } from '#machines/tenant/modelCheck/summariseChange.ts';
 import { statusText } from '#web/parts/oversight/statusText.ts';
-import { machineOf } from './pathHighlights.ts';
+import { inferMachine } from './pathHighlights.ts';
 
-const stateOf = (part: string) => part.split(':').at(-1) ?? part;
-const regionOf = (status: string) => (status.includes(',') ? undefined : status.split(':').slice(0, -1)[0]);
+const parseState = (part: string) => part.split(':').at(-1) ?? part;
+const parseRegion = (status: string) => (status.includes(',') ? undefined : status.split(':').slice(0, -1)[0]);
 
-function statusOf(intl: IntlShape, machine: Step['machine'], status: string): string {
+function nameStatus(intl: IntlShape, machine: Step['machine'], status: string): string {
   if (machine !== 'world') return statusText(intl, machine, status);
   return intl.formatMessage({ id: `configuration.world.${status as 'open'}` });
 }
@@ -15,11 +15,11 @@ function statusOf(intl: IntlShape, machine: Step['machine'], status: string): st
 /** The change of one step in words. A region that stays the same is named once. */
 export function stepText(intl: IntlShape, step: Step): string {
   const [before, after] = [summariseChange(step.from, step.to), summariseChange(step.to, step.from)];
-  const region = regionOf(before);
-  const label = (status: string) => statusOf(intl, step.machine, status);
-  if (!region || region !== regionOf(after)) return `${label(before)} → ${label(after)}`;
+  const region = parseRegion(before);
+  const label = (status: string) => nameStatus(intl, step.machine, status);
+  if (!region || region !== parseRegion(after)) return `${label(before)} → ${label(after)}`;
   const regionName = intl.formatMessage({ id: `inspect.part.${region as 'KYC'}` });
-  return `${regionName}: ${label(stateOf(before))} → ${label(stateOf(after))}`;
+  return `${regionName}: ${label(parseState(before))} → ${label(parseState(after))}`;
 }
 
 /** The name of the step, phase or status that a violation is about. Unknown values are returned as they are. */
@@ -31,6 +31,6 @@ export function subjectText(intl: IntlShape, violation: Violation): string {
   return (
     message(`configuration.step.${what}`) ||
     message(`manager.phase.${what}`) ||
-    (isStatus ? statusOf(intl, machineOf(violation), what) : what)
+    (isStatus ? nameStatus(intl, inferMachine(violation), what) : what)
   );
 }

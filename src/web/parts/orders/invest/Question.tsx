@@ -16,7 +16,7 @@ export type TestQuestion =
   | { kind: 'general'; title: string; choice: Choice };
 
 /** All questions in the order in which they are shown. */
-export const questionsOf = ({ knowledge, groups }: Pick<Suitability, 'knowledge' | 'groups'>): TestQuestion[] => [
+export const collectQuestions = ({ knowledge, groups }: Pick<Suitability, 'knowledge' | 'groups'>): TestQuestion[] => [
   ...knowledge.map((statement) => ({ kind: 'knowledge' as const, statement })),
   ...groups.flatMap(({ title, questions }) => questions.map((choice) => ({ kind: 'general' as const, title, choice }))),
 ];

@@ -10,7 +10,7 @@ import { stepProgress } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { isUnreachable } from '#web/wizard/submitEvent.ts';
-import { Question, questionsOf } from './Question.tsx';
+import { collectQuestions, Question } from './Question.tsx';
 import { StepFooter } from './StepFooter.tsx';
 import { WizardNotice } from './WizardNotice.tsx';
 
@@ -29,7 +29,7 @@ export function Questions({ test, now, send, backHref, children }: QuestionsProp
   const { at, of, isAnswered, isLast } = questionShown(now);
   const { answers, refusal } = now.context;
   const [missingAt, setMissingAt] = useState<number>();
-  const question = questionsOf(test)[at];
+  const question = collectQuestions(test)[at];
   const form = useFocusOnQuestion(at);
   if (!question) return null;
   const submit = (event: FormEvent) => {
@@ -89,7 +89,7 @@ function useFocusOnQuestion(at: number) {
 
 function Position({ at, of }: { at: number; of: number }) {
   const styles = stepProgress();
-  const stateOf = (place: number) => (place < at ? 'done' : place === at ? 'now' : 'next');
+  const decideState = (place: number) => (place < at ? 'done' : place === at ? 'now' : 'next');
   return (
     <div>
       <p className={css({ mb: '2', textStyle: 'small', color: 'muted' })}>
@@ -98,7 +98,7 @@ function Position({ at, of }: { at: number; of: number }) {
       <span className={styles.tiles} aria-hidden>
         {Array.from({ length: of }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity beyond their position
-          <span key={place} className={styles.tile} data-state={stateOf(place)} />
+          <span key={place} className={styles.tile} data-state={decideState(place)} />
         ))}
       </span>
     </div>

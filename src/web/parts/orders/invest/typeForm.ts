@@ -57,7 +57,7 @@ export const noFigures = {
 };
 
 /** An empty figure counts as zero. */
-export function figuresOf({ personType, natural, legal }: TypeValues): SophisticationFigures {
+export function toFigures({ personType, natural, legal }: TypeValues): SophisticationFigures {
   if (personType === 'legal') {
     const { ownFunds, turnover, balanceSheet } = legal;
     return { personType, ownFunds: ownFunds ?? 0, turnover: turnover ?? 0, balanceSheet: balanceSheet ?? 0 };

@@ -4,11 +4,11 @@ import { investmentMachine } from '#machines/orders/investment/investment.machin
 import { investmentPageActions } from '#machines/orders/investment/investment.pageActions.ts';
 import type { ConfirmedInvestmentEvent } from '#machines/orders/investment/investment.stepUp.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -27,8 +27,8 @@ export function InvestmentActions({ investment }: { investment: Investment }) {
     path: `/investments/${id}/events`,
     version,
   });
-  const now = snapshotOf(investmentMachine, status, { ...facts });
-  const show = actionsOf(
+  const now = restoreSnapshot(investmentMachine, status, { ...facts });
+  const show = createActionRenderer(
     investmentPageActions,
     now,
     (guard) =>

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { isRefundRefused } from '#machines/orders/payment/payment.selectors.ts';
-import { refundReasonOf } from '#machines/orders/payment/refund.ts';
+import { toRefundReason } from '#machines/orders/payment/refund.ts';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
@@ -46,7 +46,7 @@ function useRows(investment: Investment): DefinitionRow[] {
     reflection: reflectionEndsAt && <DateTime value={reflectionEndsAt} format="dateTime" />,
     failure: payment?.reason && <PaymentReason reason={payment.reason} />,
     refundFailure: refusedRefund && (
-      <FormattedMessage id="incidents.refusal" values={{ reason: refundReasonOf(refusedRefund.reason) }} />
+      <FormattedMessage id="incidents.refusal" values={{ reason: toRefundReason(refusedRefund.reason) }} />
     ),
     cancelReason: investment.cancelReason,
   };

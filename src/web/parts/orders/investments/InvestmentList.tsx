@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import type { InvestmentList as InvestmentListReply } from '#machines/orders/investment/investmentList.wire.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { ProjectFilter } from '#web/lists/ProjectFilter.tsx';
@@ -29,7 +29,7 @@ export function InvestmentList(props: InvestmentListProps) {
   const { formatMessage } = intl;
   const { history } = useRouter();
   const listSearch = { ...search, ...fixed };
-  const { hrefWith, filteredHref } = addressesOf(path, listSearch);
+  const { hrefWith, filteredHref } = buildAddresses(path, listSearch);
   return (
     <>
       <ListTools

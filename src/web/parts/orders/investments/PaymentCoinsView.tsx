@@ -5,10 +5,10 @@ import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.mac
 import { coinDepositPageActions } from '#machines/orders/coinDeposit/coinDeposit.pageActions.ts';
 import { whoActsNext } from '#machines/orders/coinDeposit/coinDeposit.selectors.ts';
 import type { ManagedCoinDeposit, PaymentCoins } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
@@ -103,7 +103,7 @@ const schema = v.object(passwordEntry);
 /** A manager proposes to send a deposit back, and another one approves it. */
 function ReturnAction({ deposit: { id, version, status, facts, coins, sender } }: { deposit: ManagedCoinDeposit }) {
   const propose = usePropose(version);
-  const show = actionsOf(coinDepositPageActions, snapshotOf(coinDepositMachine, status, { ...facts }));
+  const show = createActionRenderer(coinDepositPageActions, restoreSnapshot(coinDepositMachine, status, { ...facts }));
   return show({ type: 'return.execute' }, (disabledReason) => (
     <div>
       <FormActionButton

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
+import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 
 /** Why a payment was not paid, as a sentence. The reason that a manager has typed is shown word for word. */
 export function PaymentReason({ reason }: { reason: string }) {
-  const failure = storedFailureOf(reason);
+  const failure = parseStoredFailure(reason);
   if (failure === 'mismatch') return <FormattedMessage id="manager.payments.mismatch" />;
   if (failure) return <FormattedMessage id={`invest.failed.${failure}`} />;
   // An order names the event with which it stopped waiting for the payment.

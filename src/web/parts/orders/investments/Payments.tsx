@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { partsOf, whoActsNext } from '#machines/orders/payment/payment.selectors.ts';
+import { computeParts, whoActsNext } from '#machines/orders/payment/payment.selectors.ts';
 import type { Payment } from '#machines/orders/payment/payment.wire.ts';
-import { refundReasonOf } from '#machines/orders/payment/refund.ts';
+import { toRefundReason } from '#machines/orders/payment/refund.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { paymentsQuery } from '#web/api/orders/payments.ts';
@@ -41,7 +41,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
   const { id, version, status, facts, reference, reason, refund, payeeEnding, coins, createdAt } = payment;
   const amount = facts.arrived?.amount ?? facts.due?.amount ?? 0;
   const next = whoActsNext(status, facts);
-  const parts = partsOf(status, facts);
+  const parts = computeParts(status, facts);
   return (
     <div className={flow({ gap: '1' })}>
       <QuarantineNotice facts={facts} isForManager />
@@ -75,7 +75,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
       )}
       {refund.reason && (
         <p className={css({ textStyle: 'small', color: 'negative.fg' })}>
-          <FormattedMessage id="manager.payments.refundReason" values={{ reason: refundReasonOf(refund.reason) }} />
+          <FormattedMessage id="manager.payments.refundReason" values={{ reason: toRefundReason(refund.reason) }} />
         </p>
       )}
       {refund.at && (

@@ -5,11 +5,11 @@ import { paymentPageActions } from '#machines/orders/payment/payment.pageActions
 import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { RefundTransferForm } from '#machines/oversight/incident/incident.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { StepUp } from '#web/commands/StepUp.tsx';
@@ -31,9 +31,9 @@ export function RefundActions({ id, version, status, facts, payeeEnding, amount 
     version,
   });
   const transfer = useAct(`/payments/${id}/refund-transfer`, version);
-  const show = actionsOf<PaymentEvent, typeof paymentPageActions>(
+  const show = createActionRenderer<PaymentEvent, typeof paymentPageActions>(
     paymentPageActions,
-    snapshotOf(paymentMachine, status, { ...facts }),
+    restoreSnapshot(paymentMachine, status, { ...facts }),
   );
   const values = { amount: money(amount), ending: payeeEnding };
   const refund = (type: 'refund.retry' | 'refund.request') =>

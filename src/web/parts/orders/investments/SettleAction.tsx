@@ -6,7 +6,7 @@ import type { PaymentEvent } from '#machines/orders/payment/payment.contract.ts'
 import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
 import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/orders/payment/payment.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
@@ -39,11 +39,11 @@ const Evidence = v.object({
 type Evidence = v.InferOutput<typeof Evidence>;
 
 /** An amount that has not been typed matches no payment. */
-const evidenceOf = ({ kind, isSeen, amount, currency, reference }: Evidence) =>
+const toPaymentEvidence = ({ kind, isSeen, amount, currency, reference }: Evidence) =>
   kind === 'proof' ? { proofSeen: isSeen } : { receipt: { amount: amount ?? 0, currency, reference } };
 
 /** A manager proposes it, and the system confirms it. */
-const eventOf = (typed: Evidence): PaymentEvent => ({ type: 'receipt.confirm', ...evidenceOf(typed) });
+const toPaymentEvent = (typed: Evidence): PaymentEvent => ({ type: 'receipt.confirm', ...toPaymentEvidence(typed) });
 
 const missing = 'validator.error_null';
 const mismatch = 'validator.form_field_invalid';
@@ -53,7 +53,7 @@ const mismatch = 'validator.form_field_invalid';
  * parts.
  */
 function settleForm({ status, facts }: SettleActionProps['payment']) {
-  const now = snapshotOf(paymentMachine, status, { ...facts, actor: 'SYSTEM' });
+  const now = restoreSnapshot(paymentMachine, status, { ...facts, actor: 'SYSTEM' });
   const isTyped = (key: keyof Receipt) =>
     v.forward(
       v.check((typed: Evidence) => typed.kind === 'proof' || Boolean(typed[key]), missing),
@@ -62,7 +62,8 @@ function settleForm({ status, facts }: SettleActionProps['payment']) {
   const isDue = <K extends keyof Receipt>(key: K) =>
     v.forward(
       v.check(
-        (typed: Evidence) => typed.kind === 'proof' || now.can(eventOf({ ...typed, ...facts.due, [key]: typed[key] })),
+        (typed: Evidence) =>
+          typed.kind === 'proof' || now.can(toPaymentEvent({ ...typed, ...facts.due, [key]: typed[key] })),
         mismatch,
       ),
       [key],
@@ -70,7 +71,7 @@ function settleForm({ status, facts }: SettleActionProps['payment']) {
   return v.pipe(
     Evidence,
     v.forward(
-      v.check((typed) => typed.kind === 'statement' || now.can(eventOf(typed)), 'validator.error_accept'),
+      v.check((typed) => typed.kind === 'statement' || now.can(toPaymentEvent(typed)), 'validator.error_accept'),
       ['isSeen'],
     ),
     isTyped('amount'),
@@ -115,7 +116,7 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
         currency: due?.currency ?? '',
         reference: '',
       }}
-      onSend={(typed, proof) => onSend({ type: 'payment.settle', ...evidenceOf(typed), ...proof })}
+      onSend={(typed, proof) => onSend({ type: 'payment.settle', ...toPaymentEvidence(typed), ...proof })}
     >
       {(form) => (
         <>

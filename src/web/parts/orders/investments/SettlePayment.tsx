@@ -3,8 +3,8 @@ import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
 import { paymentPageActions } from '#machines/orders/payment/payment.pageActions.ts';
 import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.stepUp.ts';
 import type { Payment } from '#machines/orders/payment/payment.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
-import { permissionOf } from '#machines/shared/permission.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
+import { decidePermission } from '#machines/shared/permission.ts';
 import { paymentsQuery } from '#web/api/orders/payments.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -21,8 +21,8 @@ export function SettlePayment({ investmentId, proofFileId }: SettlePaymentProps)
 
 function canBeSettled({ status, facts }: Payment): boolean {
   const confirmed = facts.due ? { receipt: facts.due } : { proofSeen: true };
-  const permission = permissionOf(
-    snapshotOf(paymentMachine, status, { ...facts }),
+  const permission = decidePermission(
+    restoreSnapshot(paymentMachine, status, { ...facts }),
     [{ type: 'receipt.confirm', ...confirmed }],
     paymentPageActions,
   );

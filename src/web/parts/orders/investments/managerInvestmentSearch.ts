@@ -41,7 +41,7 @@ export const ManagerInvestmentsSearch = v.object({
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
 
-export const marketTabOf = ({ tab }: ManagerInvestmentsSearch): MarketTab | undefined =>
+export const findMarketTab = ({ tab }: ManagerInvestmentsSearch): MarketTab | undefined =>
   marketTabs.find((each) => each === tab);
 
 export const toListQuery = ({ page, size, sort, search, tab, method, project }: ManagerInvestmentsSearch) => ({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isPreview } from '#machines/shared/routing/analytics.ts';
-import { previewSecretOf } from '#machines/shared/routing/previewHash.ts';
+import { parsePreviewSecret } from '#machines/shared/routing/previewHash.ts';
 import type { RouterContext } from '#web/actors/routerContext.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { previewQuery } from '#web/api/issuances/previewLinks.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/invest/$slug/')({
   // Another secret changes only the hash, which otherwise loads nothing.
   shouldReload: ({ location }) => isPreview(location.hash),
   loader: async ({ context: { app }, params: { slug }, location }) => {
-    const secret = previewSecretOf(location.hash);
+    const secret = parsePreviewSecret(location.hash);
     return secret ? { secret, preview: await previewed(app, slug, secret) } : offered(app, slug, location.href);
   },
   component: PublicProjectRoute,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { entryActionsOf } from '#machines/orders/invest/entryActions.selectors.ts';
+import { decideEntryActions } from '#machines/orders/invest/entryActions.selectors.ts';
 import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances/issuances.ts';
 import { EntryAction, IssuanceActions } from '#web/pages/issuances/investor/page/IssuanceActions.tsx';
 import { IssuanceMissing } from '#web/pages/issuances/investor/page/IssuanceMissing.tsx';
@@ -37,7 +37,7 @@ function IssuanceRoute() {
   const following = useFollow(id, issuance?.following ?? false);
   const fileHref = useFileHref();
   if (!issuance) return <IssuanceMissing error={details.error} onRetry={() => void details.refetch()} />;
-  const entry = entryActionsOf(issuance, offer, modules);
+  const entry = decideEntryActions(issuance, offer, modules);
   const hasEntryAction =
     entry.canOrder || entry.canDeclareInterest || entry.ongoing !== null || entry.refusedBy !== null;
   return (

@@ -1,4 +1,4 @@
-import { totpCode, totpStepOf } from '#server/secrets/totp.ts';
+import { computeTotpStep, totpCode } from '#server/secrets/totp.ts';
 import { softPasskey } from '#tests/support/softPasskey.ts';
 import { origin, type UsersTenant } from './usersTenant.ts';
 import { password, type visitorOf } from './visitor.ts';
@@ -13,7 +13,7 @@ export const proved = (value: string) => ({ 'x-second-factor': value });
 
 /** What users with a second factor do. */
 export function factorsFor(users: UsersTenant, visitor: Visitor) {
-  const stepNow = () => totpStepOf(users.tenant.clock.now());
+  const stepNow = () => computeTotpStep(users.tenant.clock.now());
   const codeOf = ({ secret }: { secret: string }, drift = 0) => totpCode(secret, stepNow() + drift);
 
   /** Adds an app, whose current code is used up by it. */

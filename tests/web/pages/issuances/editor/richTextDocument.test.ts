@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Block, MAX_RICH_TEXT, RichText, type Span } from '#machines/issuances/content/content.richText.ts';
 import {
-  documentOf,
   isSameText,
   richTextOfDocument,
+  toDocument,
 } from '#web/pages/issuances/shared/editor/richText/richTextDocument.ts';
 
 const complete: RichText = [
@@ -27,7 +27,7 @@ const complete: RichText = [
   { kind: 'paragraph', spans: [{ text: 'Calle Mayor, 1\n50001 Zaragoza' }] },
 ];
 
-const roundTrip = (blocks: RichText) => richTextOfDocument(documentOf(blocks));
+const roundTrip = (blocks: RichText) => richTextOfDocument(toDocument(blocks));
 
 describe('the round trip through the editor', () => {
   it('keeps every kind of block and every format', () => {
@@ -77,8 +77,8 @@ const formatOf = (span: Span | undefined) => JSON.stringify([span?.bold, span?.i
 
 describe('the document of the editor', () => {
   it('has one empty paragraph for a text that is not written yet, and none of it is text', () => {
-    expect(documentOf(null)).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
-    expect(richTextOfDocument(documentOf(null))).toBeNull();
+    expect(toDocument(null)).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
+    expect(richTextOfDocument(toDocument(null))).toBeNull();
   });
 
   it('loses blank paragraphs, blank items and lists without items', () => {

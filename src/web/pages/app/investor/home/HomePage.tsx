@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type NextStep, nextStepsOf, upcomingOf, waitingOf } from '#machines/app/home/home.selectors.ts';
+import { collectNextSteps, collectUpcoming, collectWaiting, type NextStep } from '#machines/app/home/home.selectors.ts';
 import type { Home } from '#machines/app/home/home.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
@@ -49,7 +49,7 @@ const isNewcomer = ({ hasInvested, capital, onboarding }: Home) =>
   !hasInvested && capital.holdings === 0 && onboarding !== null;
 
 const ownSteps = (home: Home): NextStep[] =>
-  nextStepsOf(home).filter(({ kind }) => kind !== 'onboarding' || !isNewcomer(home));
+  collectNextSteps(home).filter(({ kind }) => kind !== 'onboarding' || !isNewcomer(home));
 
 function Greeting() {
   const user = useUser();
@@ -82,7 +82,7 @@ function DocumentsLink() {
 
 function HomeContent({ home, steps }: { home: Home; steps: readonly NextStep[] }) {
   const { capital, income, money, onboarding, refunds, open, news } = home;
-  const waiting = [...waitingOf(home), ...refunds.map((refund) => ({ kind: 'refund' as const, refund }))];
+  const waiting = [...collectWaiting(home), ...refunds.map((refund) => ({ kind: 'refund' as const, refund }))];
   const continueAt = onboardingHref(open);
   const isNew = isNewcomer(home);
   return (
@@ -105,7 +105,7 @@ function HomeContent({ home, steps }: { home: Home; steps: readonly NextStep[] }
         <MoneyBand money={money} />
         {!isNew && (
           <div className={halves}>
-            <UpcomingPanel upcoming={upcomingOf(home)} expected={home.expected} />
+            <UpcomingPanel upcoming={collectUpcoming(home)} expected={home.expected} />
             <IncomePanel income={income} />
           </div>
         )}

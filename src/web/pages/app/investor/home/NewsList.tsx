@@ -1,7 +1,7 @@
 import type { News } from '#machines/app/home/home.wire.ts';
 import { css } from '#styled/css';
 import { useNotificationText } from '#web/pages/app/shared/notifications/useNotificationText.ts';
-import { gradientOf } from '#web/parts/issuances/IssuancePicture.tsx';
+import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -22,7 +22,7 @@ function NewsItem(news: News) {
   const { title, text } = useNotificationText(news);
   return (
     <li className={item}>
-      <div className={frame} style={gradientOf(project.colours)}>
+      <div className={frame} style={buildGradient(project.colours)}>
         {project.picture && (
           <Picture picture={project.picture} sizes="(min-width: 700px) 400px, 96px" className={image} />
         )}

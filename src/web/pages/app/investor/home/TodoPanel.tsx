@@ -42,7 +42,7 @@ export function TodoPanel({ steps: [first, ...later], waiting, onboardingHref }:
               return (
                 <HomeRow
                   key={keyOf(step)}
-                  icon={iconOf(step)}
+                  icon={renderIcon(step)}
                   title={title}
                   detail={detail}
                   href={stepAction(step, onboardingHref).href}
@@ -80,7 +80,7 @@ function Act({ step, onboardingHref }: { step: NextStep; onboardingHref: string 
   return (
     <div className={act}>
       <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-start' })}>
-        <span className={mark}>{iconOf(step)}</span>
+        <span className={mark}>{renderIcon(step)}</span>
         <div className={css({ minWidth: '0' })}>
           <p className={css({ textStyle: 'strong' })}>{title}</p>
           <p className={css({ textStyle: 'small', color: 'muted' })}>{detail}</p>
@@ -135,7 +135,7 @@ const keyOf = (step: NextStep) => {
   return step.kind === 'earning' ? step.earning.id : step.investment.id;
 };
 
-function iconOf(step: NextStep) {
+function renderIcon(step: NextStep) {
   if (step.kind === 'onboarding') return <UserIcon />;
   if (step.kind === 'earning') return <CoinsIcon />;
   if (step.what === 'next.investment.signature' || step.what === 'next.investment.code') return <SignatureIcon />;

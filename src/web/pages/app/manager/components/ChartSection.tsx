@@ -24,21 +24,21 @@ const months = [
 
 export function ChartSection() {
   const { formatMessage } = useIntl();
-  const nameOf = (id: 'capital' | 'income' | 'loans' | 'rent' | 'stakes') =>
+  const nameChart = (id: 'capital' | 'income' | 'loans' | 'rent' | 'stakes') =>
     formatMessage({ id: `components.chart.${id}` });
   return (
     <SpecimenSection name="charts">
       <SpecimenGrid columns="wide">
         <Panel title={<FormattedMessage id="components.chart.capital" />}>
-          <StepArea name={nameOf('capital')} points={capital} until={UNTIL} forecast={expected} />
+          <StepArea name={nameChart('capital')} points={capital} until={UNTIL} forecast={expected} />
         </Panel>
         <Panel title={<FormattedMessage id="components.chart.income" />}>
           <MonthBars
-            name={nameOf('income')}
+            name={nameChart('income')}
             bars={months}
             series={[
-              { name: nameOf('loans'), colour: 'accent' },
-              { name: nameOf('rent'), colour: 'blue' },
+              { name: nameChart('loans'), colour: 'accent' },
+              { name: nameChart('rent'), colour: 'blue' },
             ]}
           />
         </Panel>
@@ -47,9 +47,9 @@ export function ChartSection() {
             name={formatMessage({ id: 'components.chart.shares' })}
             hasAmounts
             shares={[
-              { key: 'loans', name: nameOf('loans'), value: 4_200_00, colour: 'accent' },
-              { key: 'rent', name: nameOf('rent'), value: 2_000_00, colour: 'blue' },
-              { key: 'stakes', name: nameOf('stakes'), value: 700_00, colour: 'ochre' },
+              { key: 'loans', name: nameChart('loans'), value: 4_200_00, colour: 'accent' },
+              { key: 'rent', name: nameChart('rent'), value: 2_000_00, colour: 'blue' },
+              { key: 'stakes', name: nameChart('stakes'), value: 700_00, colour: 'ochre' },
             ]}
           />
         </Panel>

@@ -14,13 +14,13 @@ const sizes = ['tiny', 'small', 'medium', 'large'] as const;
 
 export function NavigationSection() {
   const { formatMessage } = useIntl();
-  const hrefOf = (view: string) => `#navigation-${view}`;
+  const buildHref = (view: string) => `#navigation-${view}`;
   return (
     <SpecimenSection name="navigation">
       <Tabs
         label={formatMessage({ id: 'components.navigation.tabs' })}
         items={views.map((view) => ({
-          href: hrefOf(view),
+          href: buildHref(view),
           label: <FormattedMessage id={`components.view.${view}`} />,
           isCurrent: view === 'all',
           ...(counts[view] !== undefined && { count: counts[view] }),
@@ -29,7 +29,7 @@ export function NavigationSection() {
       <FilterChips
         label={formatMessage({ id: 'components.navigation.filters' })}
         items={views.map((view) => ({
-          href: hrefOf(view),
+          href: buildHref(view),
           label: <FormattedMessage id={`components.view.${view}`} />,
           isOn: view === 'review',
         }))}

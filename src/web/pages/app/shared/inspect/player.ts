@@ -1,9 +1,9 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
-import { definitionOf } from '#visualiser/chart/definitionOf.ts';
+import { serializeDefinition } from '#visualiser/chart/serializeDefinition.ts';
 import type { InspectionEvent, PlayedMachine } from '#visualiser/machine/inspection.contract.ts';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
-import { appendMessages, recordingOf } from '#visualiser/machine/inspection.recording.ts';
+import { appendMessages, buildRecording } from '#visualiser/machine/inspection.recording.ts';
 import { withoutPrivate } from '#visualiser/recording/redact.ts';
 
 /** A machine of the project that is played by hand. Its actions and actors do not run. */
@@ -26,10 +26,10 @@ export function startPlay(name: MachineName): Play {
     sessionId: name,
     name,
     createdAt: String(Date.now()),
-    definition: definitionOf(machine),
+    definition: serializeDefinition(machine),
     snapshot: snapshotData(snapshot),
   };
-  return { name, snapshot, recording: recordingOf([withoutPrivate(message)]) };
+  return { name, snapshot, recording: buildRecording([withoutPrivate(message)]) };
 }
 
 /** Sends an event. An event that is not allowed is refused and changes nothing. */

@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '#web/ui/icons/arrows.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { NotificationIcon } from './NotificationIcon.tsx';
-import { placeOf } from './notificationPlace.ts';
+import { inferPlace } from './notificationPlace.ts';
 import { useNotificationText } from './useNotificationText.ts';
 
 type NotificationItemProps = {
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         {text && <p className={css({ color: 'muted' })}>{text}</p>}
         {link && (
           <span className={affordance} aria-hidden>
-            <FormattedMessage id={`notifications.to.${placeOf(link)}`} />
+            <FormattedMessage id={`notifications.to.${inferPlace(link)}`} />
             <ArrowRightIcon size={16} />
           </span>
         )}

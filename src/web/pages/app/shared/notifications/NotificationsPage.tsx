@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { markAllRead, markRead, notificationsQuery } from '#web/api/app/notifications.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/figures/clock.ts';
@@ -27,7 +27,7 @@ export function NotificationsPage({ path, search }: NotificationsPageProps) {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
   const { data } = useQuery({ ...notificationsQuery(toListQuery(search)), placeholderData: keepPreviousData });
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   const readAll = useMutation({
     mutationFn: markAllRead,
     onSettled: () => queries.invalidateQueries({ queryKey: ['notification'] }),
@@ -65,7 +65,7 @@ function NotificationList({ path, search }: NotificationsPageProps) {
   const queries = useQueryClient();
   const query = useQuery({ ...notificationsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isFetching } = query;
-  const { hrefWith } = addressesOf(path, search);
+  const { hrefWith } = buildAddresses(path, search);
   const { timeZone } = useCustomization().tenant;
   const now = useNow(MINUTE);
   const read = useMutation({

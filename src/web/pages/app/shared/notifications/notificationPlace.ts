@@ -11,7 +11,7 @@ const places = {
 type NotificationPlace = keyof typeof places | 'other';
 
 /** The kind of page to which a notification leads, for the words of its link. */
-export function placeOf(link: string): NotificationPlace {
+export function inferPlace(link: string): NotificationPlace {
   const found = Object.entries(places).find(([, pattern]) => pattern.test(link));
   return found ? (found[0] as NotificationPlace) : 'other';
 }

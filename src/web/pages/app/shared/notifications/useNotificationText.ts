@@ -7,14 +7,14 @@ import { CurrencyContext, formatMoney } from '#web/ui/figures/currency.ts';
 export function useNotificationText({ about, params }: Pick<Notification, 'about' | 'params'>) {
   const intl = useIntl();
   const currency = use(CurrencyContext);
-  const textOf = (id: string, values?: ReturnType<typeof textValues>) =>
+  const findText = (id: string, values?: ReturnType<typeof textValues>) =>
     Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as 'notifications.other' }, values) : undefined;
   const values = textValues(params, {
     money: (minor) => formatMoney(intl, minor, currency),
     day: (date) => intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }),
-    text: (id) => textOf(id) ?? '',
+    text: (id) => findText(id) ?? '',
   });
-  const t = (id: string) => textOf(id, values);
+  const t = (id: string) => findText(id, values);
   return {
     title: t(`news.${about}.title`) ?? intl.formatMessage({ id: 'notifications.other' }),
     text: t(`news.${about}`),

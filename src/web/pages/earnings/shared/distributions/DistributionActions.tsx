@@ -10,14 +10,14 @@ import {
 } from '#machines/earnings/distribution/distribution.selectors.ts';
 import type { ConfirmedDistributionEvent } from '#machines/earnings/distribution/distribution.stepUp.ts';
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -37,7 +37,10 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
     path: `/distributions/${id}/events`,
     version,
   });
-  const show = actionsOf(distributionPageActions, snapshotOf(distributionMachine, status, { ...facts }));
+  const show = createActionRenderer(
+    distributionPageActions,
+    restoreSnapshot(distributionMachine, status, { ...facts }),
+  );
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />

@@ -2,7 +2,7 @@ import { type IntlShape, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { css } from '#styled/css';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import type { Column } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
@@ -25,7 +25,7 @@ export function DistributionLines({ area, path, lines, page }: DistributionLines
       <DataTable
         density="compact"
         caption={formatMessage({ id: 'manager.lines.title' })}
-        columns={columnsOf(intl)}
+        columns={buildColumns(intl)}
         rows={lines.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/${area}/earnings/${id}/investor`}
@@ -40,7 +40,7 @@ export function DistributionLines({ area, path, lines, page }: DistributionLines
           page={page}
           pageSize={PAGE}
           total={lines.length}
-          hrefFor={(to) => addressOf(path, { page: to === 1 ? undefined : to })}
+          hrefFor={(to) => buildAddress(path, { page: to === 1 ? undefined : to })}
         />
       )}
     </div>
@@ -49,7 +49,7 @@ export function DistributionLines({ area, path, lines, page }: DistributionLines
 
 const cause = css({ color: 'muted' });
 
-function columnsOf(intl: IntlShape): Column<Earning>[] {
+function buildColumns(intl: IntlShape): Column<Earning>[] {
   const { formatMessage } = intl;
   return [
     {

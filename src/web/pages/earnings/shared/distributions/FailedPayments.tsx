@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
-import { bankRefusalOf, refusedPartOf } from '#machines/earnings/earning/earning.selectors.ts';
+import { inferRefusedPart, toBankRefusal } from '#machines/earnings/earning/earning.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
@@ -8,8 +8,8 @@ type FailedPaymentsProps = { area: ManagementArea; distribution: Distribution };
 
 /** How many lines were paid, how many the bank refused, and why. */
 export function FailedPayments({ area, distribution: { facts, lines } }: FailedPaymentsProps) {
-  const refused = lines.filter((line) => refusedPartOf(line) === 'payment');
-  const causes = refused.map(({ refusal }) => bankRefusalOf(refusal ?? ''));
+  const refused = lines.filter((line) => inferRefusedPart(line) === 'payment');
+  const causes = refused.map(({ refusal }) => toBankRefusal(refusal ?? ''));
   const { paidCount, paymentsUnderWay } = facts;
   return (
     <Notice

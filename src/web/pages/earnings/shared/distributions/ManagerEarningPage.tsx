@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningPageActions } from '#machines/earnings/earning/earning.pageActions.ts';
-import { refusedPartOf, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import { inferRefusedPart, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
 import type { ConfirmedEarningEvent } from '#machines/earnings/earning/earning.stepUp.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { isDurationHelpful } from '#machines/shared/waiting.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -14,7 +14,7 @@ import { type ManagementArea, readerIn } from '#web/api/managementArea.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -43,7 +43,7 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
   const { formatMessage } = useIntl();
   const list = `/${area}/earnings`;
   const { kind, project, status, facts } = earning;
-  const refused = refusedPartOf(earning);
+  const refused = inferRefusedPart(earning);
   const next = facts && whoActsNext(status, facts);
   return (
     <>
@@ -102,7 +102,7 @@ function EarningActions({ earning }: { earning: Earning }) {
     path: `/earnings/${id}/events`,
     version,
   });
-  const show = facts && actionsOf(earningPageActions, snapshotOf(earningMachine, status, { ...facts }));
+  const show = facts && createActionRenderer(earningPageActions, restoreSnapshot(earningMachine, status, { ...facts }));
   const values = { gross: money(gross), investor: investor?.name };
   const pay = show?.({ type: 'earning.pay' }, (reason) => (
     <ActionButton

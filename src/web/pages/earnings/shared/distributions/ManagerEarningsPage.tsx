@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { distributionsQuery, managedEarningsQuery } from '#web/api/earnings/distributions.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { addressesOf, addressOf } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { ProjectFilter } from '#web/lists/ProjectFilter.tsx';
@@ -41,14 +41,14 @@ export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) 
             isCurrent: tab === undefined,
           },
           {
-            href: addressOf(path, { tab: 'earnings' }),
+            href: buildAddress(path, { tab: 'earnings' }),
             label: <FormattedMessage id="manager.earnings.earnings" />,
             isCurrent: tab === 'earnings',
           },
           ...(area === 'manager'
             ? [
                 {
-                  href: addressOf(path, { tab: 'tax' }),
+                  href: buildAddress(path, { tab: 'tax' }),
                   label: <FormattedMessage id="taxSummary.title" />,
                   isCurrent: tab === 'tax',
                 },
@@ -73,7 +73,7 @@ function Distributions({ area, path, search: { page, size, sort, project } }: Li
   const intl = useIntl();
   const search = { page, size, sort, project };
   const query = useQuery({ ...distributionsQuery(area, search), placeholderData: keepPreviousData });
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   return (
     <>
       <OwedInstalmentsPanel area={area} />
@@ -101,7 +101,7 @@ function Earnings({ area, path, search }: ListProps) {
   const { formatMessage } = intl;
   const { tab: _, ...filters } = search;
   const query = useQuery({ ...managedEarningsQuery(area, filters), placeholderData: keepPreviousData });
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   return (
     <>
       <ListTools>

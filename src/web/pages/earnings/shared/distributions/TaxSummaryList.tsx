@@ -23,7 +23,7 @@ export function TaxSummaryList({ path, search: { page, size, tab } }: TaxSummary
       </p>
       <ListTable
         caption={intl.formatMessage({ id: 'taxSummary.title' })}
-        columns={columnsOf(intl)}
+        columns={buildColumns(intl)}
         query={query}
         path={path}
         search={{ page, size, tab }}
@@ -34,7 +34,7 @@ export function TaxSummaryList({ path, search: { page, size, tab } }: TaxSummary
   );
 }
 
-function columnsOf(intl: IntlShape): Column<TaxSummaryRow>[] {
+function buildColumns(intl: IntlShape): Column<TaxSummaryRow>[] {
   const { formatMessage } = intl;
   return [
     {

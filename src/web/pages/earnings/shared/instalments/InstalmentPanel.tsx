@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { totalOf, whoActsNext } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { computeTotal, whoActsNext } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
@@ -51,7 +51,7 @@ export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentP
             {hasPayments && <PrepareAction instalment={shown} />}
             {area === 'manager' && <ArrearsActions instalment={shown} />}
           </ActionRow>
-          <DefinitionRows rows={rowsOf(shown)} />
+          <DefinitionRows rows={buildRows(shown)} />
           <Distributions area={area} instalment={shown} />
           {area === 'manager' && <HistoryLink entity="instalment" id={shown.id} />}
         </div>
@@ -60,14 +60,14 @@ export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentP
   );
 }
 
-function rowsOf(row: Instalment) {
+function buildRows(row: Instalment) {
   const { dueOn, kind, capital, income, reason, facts } = row;
   const values = {
     date: <DateTime value={dueOn} format="long" />,
     expectedOn: facts.expectedOn && <DateTime value={facts.expectedOn} format="long" />,
     capital: capital !== 0 && <KnownAmount amount={capital} />,
     [`income.${kind}`]: <KnownAmount amount={income} />,
-    total: capital !== 0 && capital !== null && income !== null && <KnownAmount amount={totalOf(row)} />,
+    total: capital !== 0 && capital !== null && income !== null && <KnownAmount amount={computeTotal(row)} />,
     reason,
   };
   return Object.entries(values)

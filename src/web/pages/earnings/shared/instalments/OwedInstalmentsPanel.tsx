@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type IntlShape, useIntl } from 'react-intl';
-import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { computeTotal } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { owedInstalmentsQuery } from '#web/api/earnings/instalments.ts';
@@ -26,7 +26,7 @@ export function OwedInstalmentsPanel({ area }: { area: ManagementArea }) {
       <DataTable
         density="compact"
         caption={title}
-        columns={columnsOf(intl)}
+        columns={buildColumns(intl)}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id, project }) => `/${area}/issuances/${project.id}/benefits?instalment=${id}`}
@@ -41,7 +41,7 @@ export function OwedInstalmentsPanel({ area }: { area: ManagementArea }) {
   );
 }
 
-function columnsOf(intl: IntlShape): Column<Instalment>[] {
+function buildColumns(intl: IntlShape): Column<Instalment>[] {
   const header = (id: 'date' | 'late' | 'number' | 'project' | 'status' | 'total') =>
     intl.formatMessage({ id: `instalments.column.${id}` });
   return [
@@ -82,7 +82,7 @@ function columnsOf(intl: IntlShape): Column<Instalment>[] {
     {
       id: 'total',
       header: header('total'),
-      cell: (row) => <KnownAmount amount={totalOf(row)} />,
+      cell: (row) => <KnownAmount amount={computeTotal(row)} />,
       align: 'end',
       phone: 'topEnd',
     },

@@ -8,7 +8,7 @@ import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { repaymentPlanQuery } from '#web/api/earnings/instalments.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import type { DistributionsSearch } from '#web/pages/earnings/shared/distributions/distributionSearch.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -32,8 +32,8 @@ export function RepaymentSchedule({ area, project, path, search }: RepaymentSche
   const rows = data?.rows;
   const kind = rows?.[0]?.kind;
   if (rows?.length === 0 || (!rows && !error)) return null;
-  const { hrefWith } = addressesOf(path, search);
-  const shown = rows && (isWhole ? rows : nextOf(rows));
+  const { hrefWith } = buildAddresses(path, search);
+  const shown = rows && (isWhole ? rows : selectNextInstalments(rows));
   return (
     <section>
       <h2 className={css({ textStyle: 'section' })}>
@@ -70,7 +70,7 @@ export function RepaymentSchedule({ area, project, path, search }: RepaymentSche
   );
 }
 
-function nextOf(rows: readonly Instalment[]): readonly Instalment[] {
+function selectNextInstalments(rows: readonly Instalment[]): readonly Instalment[] {
   if (rows.length <= SHOWN) return rows;
   const first = rows.findIndex(({ status }) => !isOver(status));
   const from = Math.min(Math.max(first - 1, 0), rows.length - SHOWN);

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { FormattedMessage } from 'react-intl';
-import { totalOf } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { computeTotal } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/lists/columns.ts';
@@ -69,7 +69,7 @@ export function scheduleColumns(intl: IntlShape, kind: Instalment['kind']): Colu
     {
       id: 'total',
       header: header('total'),
-      cell: (row) => <KnownAmount amount={totalOf(row)} />,
+      cell: (row) => <KnownAmount amount={computeTotal(row)} />,
       align: 'end',
       phone: 'topEnd',
     },

@@ -2,8 +2,8 @@ import { instalmentMachine } from '#machines/earnings/instalment/instalment.mach
 import { instalmentPageActions } from '#machines/earnings/instalment/instalment.pageActions.ts';
 import type { ConfirmedInstalmentAction } from '#machines/earnings/instalment/instalment.stepUp.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 
 /** Sends events to an instalment, and shows the acts that its machine allows now. */
@@ -13,5 +13,5 @@ export function useInstalmentActs({ id, status, version, facts }: Instalment) {
     path: `/instalments/${id}/events`,
     version,
   });
-  return { send, show: actionsOf(instalmentPageActions, snapshotOf(instalmentMachine, status, facts)) };
+  return { send, show: createActionRenderer(instalmentPageActions, restoreSnapshot(instalmentMachine, status, facts)) };
 }

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf, hasMissedTarget } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing, hasMissedTarget } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card, closedList, flow } from '#styled/recipes';
 import { IssuanceStatusBadge } from '#web/pages/issuances/shared/list/IssuanceStatusBadge.tsx';
-import { gradientOf } from '#web/parts/issuances/IssuancePicture.tsx';
+import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
 import { formatPoints } from '#web/parts/issuances/issuanceFormats.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -32,12 +32,12 @@ function ClosedIssuance({ issuance, href }: { issuance: ProjectRow; href: string
   const intl = useIntl();
   const money = useMoney();
   const { title, status, arrears, product, interestPoints, raised, picture, colours } = issuance;
-  const { at } = closingOf(issuance);
+  const { at } = deriveClosing(issuance);
   const styles = closedList();
   const isUnfunded = hasMissedTarget({ status });
   return (
     <li className={styles.item} data-failed={isUnfunded || undefined}>
-      <span className={styles.thumbnail} style={gradientOf(colours)}>
+      <span className={styles.thumbnail} style={buildGradient(colours)}>
         {picture && <Picture picture={picture} alt="" sizes="4rem" className={styles.image} />}
       </span>
       <h3 className={styles.name}>

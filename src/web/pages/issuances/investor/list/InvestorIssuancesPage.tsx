@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { investorIssuancesQuery } from '#web/api/issuances/investorIssuances.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -25,7 +25,7 @@ const PATH = '/user/issuances';
 export function InvestorIssuancesPage({ search, onSearch, NextStep }: InvestorIssuancesPageProps) {
   const { formatMessage } = useIntl();
   const query = useQuery({ ...investorIssuancesQuery(toListQuery(search)), placeholderData: keepPreviousData });
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   const isTable = search.view === 'table';
   const { data } = query;
   return (

@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import type { Column, Sort } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
@@ -20,7 +20,7 @@ export function IssuanceTable({ rows, hrefOf, sort, isStale }: IssuanceTableProp
   return (
     <DataTable
       caption={intl.formatMessage({ id: 'issuances.title' })}
-      columns={columnsOf(intl)}
+      columns={buildColumns(intl)}
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={hrefOf}
@@ -31,7 +31,7 @@ export function IssuanceTable({ rows, hrefOf, sort, isStale }: IssuanceTableProp
   );
 }
 
-function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
+function buildColumns(intl: IntlShape): Column<ProjectRow>[] {
   const { formatMessage } = intl;
   const none = '–';
   return [
@@ -87,7 +87,7 @@ function columnsOf(intl: IntlShape): Column<ProjectRow>[] {
       id: 'endsAt',
       header: formatMessage({ id: 'issuances.column.endsAt' }),
       cell: (row) => {
-        const { kind, at } = closingOf(row);
+        const { kind, at } = deriveClosing(row);
         return kind !== 'upcoming' && at !== null ? <DateTime value={at} /> : none;
       },
       align: 'end',

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { whenSettled } from '#web/live/whenSettled.ts';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { SkeletonCards } from '#web/ui/states/SkeletonCards.tsx';
@@ -31,13 +31,13 @@ export function RestOfList(props: IssuanceListProps) {
         failure={data ? undefined : { error, onRetry: () => void refetch(), isRetrying: isFetching }}
       />
     );
-  const { hrefWith } = addressesOf(path, search);
-  const hrefOf = ({ id }: ProjectRow) => `${path}/${id}`;
-  const closed = data.rows.filter((row) => closingOf(row).kind === 'closed');
+  const { hrefWith } = buildAddresses(path, search);
+  const buildHref = ({ id }: ProjectRow) => `${path}/${id}`;
+  const closed = data.rows.filter((row) => deriveClosing(row).kind === 'closed');
   return (
     <>
-      {search.view && <AsTable {...props} rows={data.rows} hrefOf={hrefOf} />}
-      {!search.view && closed.length > 0 && <ClosedIssuances rows={closed} hrefOf={hrefOf} />}
+      {search.view && <AsTable {...props} rows={data.rows} hrefOf={buildHref} />}
+      {!search.view && closed.length > 0 && <ClosedIssuances rows={closed} hrefOf={buildHref} />}
       {data.total > data.size && (
         <Pager
           page={data.page}
@@ -53,7 +53,7 @@ export function RestOfList(props: IssuanceListProps) {
 type AsTableProps = IssuanceListProps & { rows: readonly ProjectRow[]; hrefOf: (row: ProjectRow) => string };
 
 function AsTable({ query: { isPlaceholderData }, path, search: { sort, ...search }, rows, hrefOf }: AsTableProps) {
-  const { filteredHref } = addressesOf<InvestorIssuancesSearch>(path, search);
+  const { filteredHref } = buildAddresses<InvestorIssuancesSearch>(path, search);
   return (
     <Suspense fallback={<SkeletonCards count={SKELETONS} />}>
       <IssuanceTable

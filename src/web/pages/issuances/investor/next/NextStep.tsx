@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { nextStepsOf } from '#machines/app/home/home.selectors.ts';
+import { collectNextSteps } from '#machines/app/home/home.selectors.ts';
 import type { Home } from '#machines/app/home/home.wire.ts';
 import { link, nextAction } from '#styled/recipes';
 import { homeQuery } from '#web/api/app/home.ts';
@@ -16,7 +16,7 @@ export const prefetchNextStep = (queries: QueryClient) => queries.prefetchQuery(
 export function NextStep() {
   const { data: home } = useQuery(homeQuery);
   if (!home) return null;
-  const [step] = nextStepsOf(home);
+  const [step] = collectNextSteps(home);
   const figures = <Figures {...home} />;
   return step ? <NextStepLine step={step} onboardingHref={onboardingHref(home.open)} figures={figures} /> : figures;
 }

@@ -24,7 +24,7 @@ export function EditionsView() {
   const [before, setBefore] = useState(earlier && keyOf(earlier));
   const [after, setAfter] = useState(editions[0] && keyOf(editions[0]));
   if (editions.length < 2) return <EmptyState title={<FormattedMessage id="content.editions.empty" />} />;
-  const options = editions.map((edition) => ({ value: keyOf(edition), label: nameOf(intl, edition) }));
+  const options = editions.map((edition) => ({ value: keyOf(edition), label: nameEdition(intl, edition) }));
   const [from, to] = [before, after].map((key) => editions.find((edition) => keyOf(edition) === key));
   return (
     <div className={flow({ gap: '5' })}>
@@ -63,7 +63,10 @@ function Compared({ issuance, from, to }: { issuance: string; from: ContentEditi
   );
 }
 
-function nameOf({ formatMessage, formatDate }: IntlShape, { number, submission, status, at }: ContentEdition): string {
+function nameEdition(
+  { formatMessage, formatDate }: IntlShape,
+  { number, submission, status, at }: ContentEdition,
+): string {
   const day = formatDate(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return submission === null
     ? formatMessage({ id: `content.edition.${status}` }, { number, day })

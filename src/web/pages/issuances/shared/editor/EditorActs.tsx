@@ -4,11 +4,11 @@ import { contentPageActions } from '#machines/issuances/content/content.pageActi
 import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import { projectPageActions } from '#machines/issuances/project/project.pageActions.ts';
 import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
@@ -33,10 +33,10 @@ export function EditorActs({ rare }: { rare: ReactNode }) {
     version: project.version,
   });
   const unsaved = editor.isUnsaved && <FormattedMessage id="content.unsaved" />;
-  const showContent = content.now && actionsOf(contentPageActions, content.now);
-  const showProject = actionsOf(
+  const showContent = content.now && createActionRenderer(contentPageActions, content.now);
+  const showProject = createActionRenderer(
     projectPageActions,
-    snapshotOf(projectMachine, project.status, { ...project.facts }),
+    restoreSnapshot(projectMachine, project.status, { ...project.facts }),
     (guard) =>
       guard === 'isComplete' ? (
         <NeedLinks area={area} issuance={project.id} needs={project.facts.missing} fields={editor.fields} />

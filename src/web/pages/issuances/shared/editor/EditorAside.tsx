@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { ContentDifferences } from './ContentDifferences.tsx';
 import { useEditorContext } from './editorContext.ts';
-import { needsOf } from './editorSections.ts';
+import { selectNeeds } from './editorSections.ts';
 import { NeedLinks } from './NeedLinks.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 
@@ -12,7 +12,7 @@ import { PreviewCard } from './PreviewCard.tsx';
 export function EditorAside() {
   const { area, editor } = useEditorContext();
   const { project, earlier } = editor.page;
-  const needs = needsOf(editor.page);
+  const needs = selectNeeds(editor.page);
   return (
     <aside className={aside}>
       <PreviewCard />

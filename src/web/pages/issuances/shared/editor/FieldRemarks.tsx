@@ -9,7 +9,7 @@ import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActTriggerContext } from '#web/commands/ActTrigger.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { bindText } from '#web/forms/bind.tsx';
@@ -33,7 +33,7 @@ export function FieldRemarks({ field }: { field: ContentField }) {
   const { send, refusal, now } = useRemarkSend();
   const remarks = editor.page.remarks.filter((remark) => remark.field === field);
   if (remarks.length === 0) return null;
-  const show = now && actionsOf(contentPageActions, now);
+  const show = now && createActionRenderer(contentPageActions, now);
   return (
     <RemarkGroup field={field}>
       <RefusalNotice error={refusal} />
@@ -47,7 +47,7 @@ export function FieldRemarks({ field }: { field: ContentField }) {
 /** The way to add a remark at a field. */
 export function AddRemark({ field }: { field: ContentField }) {
   const { send, now } = useRemarkSend();
-  const show = now && actionsOf(contentPageActions, now);
+  const show = now && createActionRenderer(contentPageActions, now);
   return show?.({ type: 'remark.add', field, text: '-' }, (reason) => (
     <RemarkGroup field={field}>
       <RemarkAction
@@ -72,7 +72,7 @@ function RemarkGroup({ field, children }: { field: ContentField; children: React
 
 type RemarkProps = {
   remark: ContentRemark;
-  show: ReturnType<typeof actionsOf<ConfirmedContentAction, typeof contentPageActions>> | undefined;
+  show: ReturnType<typeof createActionRenderer<ConfirmedContentAction, typeof contentPageActions>> | undefined;
   onSend: (event: ConfirmedContentAction) => Promise<unknown>;
 };
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { lineOf, readJson } from './readContentJson.ts';
+import { findLine, readJson } from './readContentJson.ts';
 
 /** The faults themselves are listed below the field. */
 export const jsonErrors = { 'validator.error_json': 'content.json.faulty' } as const;
@@ -19,7 +19,7 @@ export function JsonFaults({ schema, text }: { schema: v.GenericSchema; text: st
       </p>
     );
   const faults = Object.entries(read.errors)
-    .map(([path, error]) => ({ path, line: lineOf(text, path) ?? 1, error }))
+    .map(([path, error]) => ({ path, line: findLine(text, path) ?? 1, error }))
     .sort((one, other) => one.line - other.line);
   return (
     <ul className={css({ pl: '5', listStyle: 'disc' })}>

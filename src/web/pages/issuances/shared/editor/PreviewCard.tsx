@@ -5,7 +5,7 @@ import { flow } from '#styled/recipes';
 import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import { IssuanceCard } from '#web/parts/issuances/IssuanceCard.tsx';
 import { useEditorContext } from './editorContext.ts';
-import { previewOf } from './previewOf.ts';
+import { buildPreview } from './preview.ts';
 
 /** The card by which investors find the issuance, as it is being written. */
 export function PreviewCard() {
@@ -13,7 +13,7 @@ export function PreviewCard() {
   const { page } = editor;
   const { data } = useQuery(issuanceQuery(area, page.project.id));
   if (!data) return null;
-  const shown = previewOf(data, page, editor.fields, 'during');
+  const shown = buildPreview(data, page, editor.fields, 'during');
   const { status, raised, tokensLeft, endedAt } = data;
   const isOffered = page.facts.stage === 'offered' || page.facts.stage === 'closed';
   return (

@@ -16,7 +16,7 @@ import { useAddressOf } from '#web/ui/useAddressOf.ts';
 import { useEditorContext } from './editorContext.ts';
 import { InLanguage } from './InLanguage.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { type PreviewMoment, previewMoments, previewOf } from './previewOf.ts';
+import { buildPreview, type PreviewMoment, previewMoments } from './preview.ts';
 
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 type Device = keyof typeof widths;
@@ -61,7 +61,7 @@ export function PreviewView() {
       </div>
       <Loaded query={query}>
         {(project) => {
-          const shown = previewOf(project, editor.page, editor.fields, moment);
+          const shown = buildPreview(project, editor.page, editor.fields, moment);
           const issuance = logo ? shown : { ...shown, logoFileId: null };
           return (
             <PreviewFrame title={formatMessage({ id: 'content.preview.frame' })} width={widths[device]}>

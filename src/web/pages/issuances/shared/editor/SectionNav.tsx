@@ -5,7 +5,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { showInRow } from '#web/ui/navigation/showInRow.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useEditorContext } from './editorContext.ts';
-import { type EditorSection, type SectionState, sectionsOf, stateOfSection } from './editorSections.ts';
+import { type EditorSection, type SectionState, selectSections, stateOfSection } from './editorSections.ts';
 
 type SectionNavProps = { current: EditorSection; hrefOf: (section: EditorSection) => string };
 
@@ -16,7 +16,7 @@ export function SectionNav({ current, hrefOf }: SectionNavProps) {
   return (
     <nav aria-label={formatMessage({ id: 'content.sections' })}>
       <ol className={list}>
-        {sectionsOf(area).map((section) => (
+        {selectSections(area).map((section) => (
           <li key={section}>
             <Link
               href={hrefOf(section)}

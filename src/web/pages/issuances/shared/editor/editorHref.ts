@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { addressOf, lenient } from '#web/lists/address.ts';
+import { buildAddress, lenient } from '#web/lists/address.ts';
 import type { EditorSection } from './editorSections.ts';
 
 /** What the editor shows beside its sections. */
@@ -14,4 +14,4 @@ export const editorHref = (
   area: ManagementArea,
   issuance: string,
   search: { section?: EditorSection; view?: EditorSearch['view'] } = {},
-) => addressOf(`/${area}/issuances/${issuance}/edit`, search);
+) => buildAddress(`/${area}/issuances/${issuance}/edit`, search);

@@ -1,5 +1,5 @@
-import { contradictionsOf, missingFieldsOf } from '#machines/issuances/content/content.check.ts';
-import { type Lock, lockOf } from '#machines/issuances/content/content.editing.ts';
+import { findContradictions, findMissingFields } from '#machines/issuances/content/content.check.ts';
+import { findLock, type Lock } from '#machines/issuances/content/content.editing.ts';
 import type { ContentField, ContentFields } from '#machines/issuances/content/content.fields.ts';
 import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
 import type { ProjectNeed } from '#machines/issuances/project/project.contract.ts';
@@ -38,7 +38,7 @@ export type EditorSection = keyof typeof sectionFields;
 const allSections = Object.keys(sectionFields) as EditorSection[];
 
 /** What the platform decides is shown to managers only. */
-export const sectionsOf = (area: ManagementArea): EditorSection[] =>
+export const selectSections = (area: ManagementArea): EditorSection[] =>
   allSections.filter((section) => section !== 'management' || area === 'manager');
 
 export const isSection = (name: string | undefined): name is EditorSection =>
@@ -72,20 +72,20 @@ const texts: readonly ContentField[] = ['title', 'summary', 'productSection'];
 
 /** With the fields as they are, the section of the first text that is missing or of the first contradiction. */
 export function needSection(need: ProjectNeed, fields?: ContentFields): EditorSection | undefined {
-  const [contradiction] = fields && need === 'agreement' ? Object.keys(contradictionsOf(fields)) : [];
+  const [contradiction] = fields && need === 'agreement' ? Object.keys(findContradictions(fields)) : [];
   const unwritten =
-    fields && need === 'texts' ? missingFieldsOf(fields).find((each) => texts.includes(each)) : undefined;
+    fields && need === 'texts' ? findMissingFields(fields).find((each) => texts.includes(each)) : undefined;
   const first = (contradiction as ContentField | undefined) ?? unwritten;
   return first ? sectionOf(first) : sectionOfNeed[need];
 }
 
 /** What an issuance still needs counts until it is offered: afterwards its dates are over, for example. */
-export const needsOf = ({ project, facts }: ContentPage): readonly ProjectNeed[] =>
+export const selectNeeds = ({ project, facts }: ContentPage): readonly ProjectNeed[] =>
   facts.stage === 'preparing' || facts.stage === 'announced' ? project.facts.missing : [];
 
 /** Why no field of a section can be changed, if it is one reason for all of them. */
 export function lockOfSection(section: EditorSection, page: ContentPage): Lock | undefined {
-  const [first, ...others] = new Set(sectionFields[section].map((field) => lockOf(field, page)));
+  const [first, ...others] = new Set(sectionFields[section].map((field) => findLock(field, page)));
   return others.length === 0 ? first : undefined;
 }
 
@@ -107,7 +107,7 @@ export function stateOfSection(
 ): SectionState {
   const { remarks, fields, documents, project } = page;
   const own: readonly ContentField[] = sectionFields[section];
-  const needs = needsOf(page).filter((need) => needSection(need, fields) === section);
+  const needs = selectNeeds(page).filter((need) => needSection(need, fields) === section);
   const optional: readonly ContentField[] = ['facePrice', 'maxTokens', 'video', 'logo', 'clientUuid', 'customization'];
   const isStarted =
     section === 'documents'

@@ -5,7 +5,7 @@ import { issuanceEditorMachine } from '#machines/issuances/issuanceEditor/issuan
 import { ApiError } from '#web/api/errors.ts';
 import { saveContent } from '#web/api/issuances/contents.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
-import { type FormErrorsByCode, formErrorsOf } from '#web/forms/formErrors.ts';
+import { type FormErrorsByCode, toFormErrors } from '#web/forms/formErrors.ts';
 
 const errorsByCode: FormErrorsByCode = { refused: { form: { id: 'content.save.refused' } } };
 
@@ -16,7 +16,7 @@ async function save(issuance: string, request: SaveRequest): Promise<SaveResult>
     // The same values can be sent again without harm, so an unknown outcome is an outage.
     if (!(error instanceof ApiError) || isOutcomeUnknown(error) || error.status === 0 || error.status >= 500)
       throw error;
-    return { ok: false, refusal: ofFields(formErrorsOf(error, errorsByCode)) };
+    return { ok: false, refusal: ofFields(toFormErrors(error, errorsByCode)) };
   }
 }
 

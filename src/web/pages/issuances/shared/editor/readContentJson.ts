@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorsOf, type FieldErrors } from '#machines/shared/fields/errors.ts';
+import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { jsonErrorPosition } from '#web/parts/tenant/jsonErrorPosition.ts';
 
 type Read<T> =
@@ -19,14 +19,14 @@ export function readJson<S extends v.GenericSchema>(schema: S, text: string): Re
   const read = v.safeParse(schema, parsed);
   if (read.success) return { ok: true, value: read.output };
   const unknown = read.issues.filter(({ expected }) => expected === 'never').map(unknownKey);
-  return { ok: false, errors: { ...errorsOf(read.issues), ...Object.fromEntries(unknown) } };
+  return { ok: false, errors: { ...toFieldErrors(read.issues), ...Object.fromEntries(unknown) } };
 }
 
 const unknownKey = (issue: v.BaseIssue<unknown>) =>
   [v.getDotPath(issue) ?? '', { id: 'validator.error_json_unknown_key', values: {} }] as const;
 
 /** The line of a text in which a field is named, below the fields around it. */
-export function lineOf(text: string, path: string): number | undefined {
+export function findLine(text: string, path: string): number | undefined {
   let index = 0;
   for (const field of path.split('.')) {
     const next = text.slice(index).search(new RegExp(`"${field.replace(/\W/g, '\\$&')}"\\s*:`));

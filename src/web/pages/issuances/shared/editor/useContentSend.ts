@@ -1,6 +1,6 @@
 import { contentMachine } from '#machines/issuances/content/content.machine.ts';
 import type { ConfirmedContentAction } from '#machines/issuances/content/content.stepUp.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { useEditorContext } from './editorContext.ts';
 
@@ -20,7 +20,7 @@ function useSendTo(seen: { version?: number }) {
     path: `/contents/${content?.id}/events`,
     ...seen,
   });
-  return { send, refusal, now: content ? snapshotOf(contentMachine, content.status, { ...facts }) : undefined };
+  return { send, refusal, now: content ? restoreSnapshot(contentMachine, content.status, { ...facts }) : undefined };
 }
 
 export type SendContent = ReturnType<typeof useContentSend>['send'];

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Message } from '#machines/app/form/form.contract.ts';
-import { contradictionsOf } from '#machines/issuances/content/content.check.ts';
-import { lockOf } from '#machines/issuances/content/content.editing.ts';
+import { findContradictions } from '#machines/issuances/content/content.check.ts';
+import { findLock } from '#machines/issuances/content/content.editing.ts';
 import {
   type ContentField,
   type ContentFields,
@@ -18,7 +18,7 @@ import { readTyping, storeTyping } from './storedTyping.ts';
 export type SavingState = 'saved' | 'typing' | 'saving' | 'incomplete' | 'offline' | 'refused';
 
 /** The machine rests in a state of `editing`, or is saving. */
-const stateOf = (value: 'saving' | { editing: string }): SavingState =>
+const toSavingState = (value: 'saving' | { editing: string }): SavingState =>
   typeof value === 'string' ? value : (value.editing as SavingState);
 
 /** State and acts of the editor of one issuance. `page` is what the server answered last. */
@@ -40,14 +40,14 @@ export function useIssuanceEditor(page: ContentPage) {
   }, [editor]);
 
   const valid = { ...context.fields, ...checkTyped(context.typed).valid } as ContentFields;
-  const contradictions = contradictionsOf(valid);
+  const contradictions = findContradictions(valid);
   return {
     page: context.page,
     /** What is typed, which may be invalid. */
     values: withTyped(context.fields, context.typed),
     /** What would be shown: the typed values that are valid, else what was saved. */
     fields: valid,
-    state: stateOf(now.value),
+    state: toSavingState(now.value),
     isUnsaved,
     savedAt: context.savedAt,
     refusal: context.refusal,
@@ -65,7 +65,7 @@ export function useIssuanceEditor(page: ContentPage) {
     ),
     /** The fields whose typed value is not saved. */
     unsaved: contentFieldNames.filter((field) => field in context.typed),
-    lockOf: (field: ContentField) => lockOf(field, context.page),
+    lockOf: (field: ContentField) => findLock(field, context.page),
     canUndo: canUndo(context.done, context.page),
     canRedo: canUndo(context.undone, context.page),
     type: (field: ContentField, value: unknown) => editor.send({ type: 'field.type', field, value }),

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { formatUnits, timeLeft } from '#web/parts/issuances/issuanceFormats.ts';
@@ -67,7 +67,7 @@ function Funding({ project: { raised, target, softCap, facts } }: { project: Pro
 function useClosing(project: Project): Figure {
   const intl = useIntl();
   const now = useNow(MINUTE);
-  const { kind, at } = closingOf(project);
+  const { kind, at } = deriveClosing(project);
   const left = kind === 'open' && at !== null ? timeLeft(at, now) : undefined;
   const label = <FormattedMessage id={`manager.head.${kind}`} />;
   if (at === null) return { key: 'closing', label, value: '–', detail: <FormattedMessage id="manager.head.noDate" /> };

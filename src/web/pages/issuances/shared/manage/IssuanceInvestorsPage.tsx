@@ -6,7 +6,7 @@ import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/orders/managerInvestments.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { addressesOf, addressOf } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses } from '#web/lists/address.ts';
 import { IssuanceHeader } from '#web/parts/issuances/IssuanceHeader.tsx';
 import { InvestmentList } from '#web/parts/orders/investments/InvestmentList.tsx';
 import { type ManagerInvestmentsSearch, toListQuery } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
@@ -45,7 +45,7 @@ export function IssuanceInvestorsPage({ area, id, search }: IssuanceInvestorsPag
           <Tabs
             label={formatMessage({ id: 'holders.views' })}
             items={[undefined, ...views].map((view) => ({
-              href: addressOf(path, { view }),
+              href: buildAddress(path, { view }),
               label: <FormattedMessage id={`holders.view.${view ?? 'investors'}`} />,
               isCurrent: shown === view,
             }))}
@@ -73,7 +73,7 @@ function Investors({ area, id, path, search }: InvestorsProps) {
     ...investmentsQuery(area, { ...toListQuery(search), project: id }),
     placeholderData: keepPreviousData,
   });
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   return (
     <>
       <Tabs

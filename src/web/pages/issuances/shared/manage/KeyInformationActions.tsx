@@ -3,9 +3,9 @@ import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import { projectPageActions } from '#machines/issuances/project/project.pageActions.ts';
 import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -23,7 +23,7 @@ export function KeyInformationActions({ project: { id, version, status }, facts 
     path: `/issuances/${id}/events`,
     version,
   });
-  const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }));
+  const show = createActionRenderer(projectPageActions, restoreSnapshot(projectMachine, status, { ...facts }));
   return (
     <>
       <RefusalNotice error={refusal} />

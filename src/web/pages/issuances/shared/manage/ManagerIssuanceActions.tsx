@@ -8,11 +8,11 @@ import { nextPhase, phaseOf } from '#machines/issuances/project/project.phases.t
 import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { isProposed } from '#machines/oversight/approval/approval.acts.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -43,8 +43,10 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
     version,
   });
   const propose = useProposeProject(project);
-  const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }), (guard) =>
-    guard === 'isComplete' ? <NeedLinks area={area} issuance={id} needs={facts.missing} /> : null,
+  const show = createActionRenderer(
+    projectPageActions,
+    restoreSnapshot(projectMachine, status, { ...facts }),
+    (guard) => (guard === 'isComplete' ? <NeedLinks area={area} issuance={id} needs={facts.missing} /> : null),
   );
   const showSimple = (type: SimpleType, isMain?: boolean) =>
     show({ type }, (reason) => <SimpleAction type={type} isMain={isMain} disabledReason={reason} onSend={send} />);

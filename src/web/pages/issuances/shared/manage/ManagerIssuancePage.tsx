@@ -6,7 +6,7 @@ import { flow } from '#styled/recipes';
 import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { ArrearsNotice } from '#web/pages/earnings/shared/instalments/ArrearsNotice.tsx';
 import { StandingBadge } from '#web/parts/earnings/StandingBadge.tsx';
 import { EntityApprovals } from '#web/parts/oversight/EntityApprovals.tsx';
@@ -82,7 +82,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
       <Tabs
         label={formatMessage({ id: 'manager.issuance.tabs' })}
         items={managerIssuanceTabs.map((tab) => ({
-          href: addressOf(path, { tab: tab === 'description' ? undefined : tab }),
+          href: buildAddress(path, { tab: tab === 'description' ? undefined : tab }),
           label: <FormattedMessage id={`manager.issuanceTab.${tab}`} />,
           isCurrent: current === tab,
         }))}

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Product } from '#machines/issuances/project/project.wire.ts';
 import { issuancesQuery, stages } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { CountsButton } from '#web/ui/history/CountsButton.tsx';
@@ -30,7 +30,7 @@ export function ManagerIssuancesPage({ area, search }: ManagerIssuancesPageProps
 function TokensPage({ area, search }: ManagerIssuancesPageProps) {
   const { formatMessage } = useIntl();
   const path = `/${area}/issuances`;
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   return (
     <>
       <PageHeader
@@ -59,7 +59,7 @@ function IssuancesPage({ area, search }: ManagerIssuancesPageProps) {
   const { formatMessage } = intl;
   const path = `/${area}/issuances`;
   const query = useQuery({ ...issuancesQuery(area, toListQuery(search)), placeholderData: keepPreviousData });
-  const { hrefWith, filteredHref } = addressesOf(path, search);
+  const { hrefWith, filteredHref } = buildAddresses(path, search);
   const isGrid = search.view === 'grid';
   return (
     <>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Opening, ProjectFacts } from '#machines/issuances/project/project.contract.ts';
 import { opensCampaign } from '#machines/issuances/project/project.opening.ts';
 import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
-import { instantOf, localTime } from '#machines/shared/calendar.ts';
+import { localTime, parseLocalTime } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** The phase must begin in the future, and a campaign before it ends. */
 function openingForm(to: Opening['to'], endsAt: string | null, now: number, timeZone: string) {
-  const instant = (local: string) => instantOf(local, timeZone) ?? Number.NaN;
+  const instant = (local: string) => parseLocalTime(local, timeZone) ?? Number.NaN;
   const isBeforeEnd = (local: string) => !opensCampaign(to) || (endsAt !== null && instant(local) < Date.parse(endsAt));
   return v.object({
     at: v.pipe(
@@ -61,7 +61,7 @@ export function OpeningAction({ to, facts, startsAt, disabledReason, onSend }: O
         onSend({
           type: 'opening.schedule',
           to,
-          at: new Date(instantOf(form.at, timeZone) ?? Number.NaN).toISOString(),
+          at: new Date(parseLocalTime(form.at, timeZone) ?? Number.NaN).toISOString(),
           ...proof,
         })
       }

@@ -8,13 +8,13 @@ import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 
-const linesOf = (lines: string) =>
+const splitLines = (lines: string) =>
   lines
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-const ReturnForm = v.object({ reasons: v.pipe(text({ characters: 'free' }), v.transform(linesOf)) });
+const ReturnForm = v.object({ reasons: v.pipe(text({ characters: 'free' }), v.transform(splitLines)) });
 const noReasons = { reasons: '' };
 const errors = { 'validator.error_null': 'manager.return.missing' } as const;
 

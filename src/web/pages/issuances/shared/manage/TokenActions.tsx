@@ -4,10 +4,10 @@ import type { TokenEvent } from '#machines/register/token/token.contract.ts';
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
 import { tokenPageActions } from '#machines/register/token/token.pageActions.ts';
 import type { ConfirmedTokenEvent } from '#machines/register/token/token.stepUp.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
@@ -28,7 +28,7 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
   });
   const proposeAct = usePropose(version);
   const propose = (event: TokenEvent, password: string) => proposeAct({ entity: 'token', id, event }, password);
-  const show = actionsOf(tokenPageActions, snapshotOf(tokenMachine, status, { ...facts }));
+  const show = createActionRenderer(tokenPageActions, restoreSnapshot(tokenMachine, status, { ...facts }));
   return (
     <>
       <RefusalNotice error={refusal} />

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { maturityOf } from '#machines/issuances/project/project.returns.ts';
+import { computeMaturity } from '#machines/issuances/project/project.returns.ts';
 import type { TokenRow } from '#machines/register/token/token.wire.ts';
 import type { Column } from '#web/lists/columns.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
@@ -94,7 +94,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
       id: 'maturity',
       header: header('manager.tokens.maturity'),
       cell: ({ project, termFrom, termMonths }) => {
-        const day = project.product === 'equity' ? null : maturityOf(termFrom, termMonths, timeZone);
+        const day = project.product === 'equity' ? null : computeMaturity(termFrom, termMonths, timeZone);
         return day ? <DateTime value={day} /> : '–';
       },
       align: 'end',

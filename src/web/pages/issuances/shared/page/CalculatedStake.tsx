@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { stakeOf } from '#machines/issuances/project/project.returns.ts';
+import { computeStake } from '#machines/issuances/project/project.returns.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
@@ -12,7 +12,7 @@ const HUNDRED = 100;
 export function CalculatedStake({ issuance, amount }: { issuance: Project; amount: number }) {
   const { formatNumber } = useIntl();
   const money = useMoney();
-  const stake = stakeOf(amount, issuance);
+  const stake = computeStake(amount, issuance);
   if (!stake) return null;
   const share = formatNumber(stake.millionths / MILLION, { style: 'percent', maximumFractionDigits: 4 });
   const valuation = money(Math.floor(stake.valuation / HUNDRED) * HUNDRED, { isShort: true });

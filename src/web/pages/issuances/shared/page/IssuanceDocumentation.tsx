@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
@@ -19,7 +19,7 @@ type IssuanceDocumentationProps = { issuance: Project; fileHref: (fileId: string
 export function IssuanceDocumentation({ issuance, fileHref }: IssuanceDocumentationProps) {
   const { kiis, documents, status } = issuance;
   const { modules } = useCustomization();
-  const isPublic = offerOf(status, issuance, modules).audience === 'everyone';
+  const isPublic = deriveOffer(status, issuance, modules).audience === 'everyone';
   const Document = isPublic ? DocumentLink : DocumentButton;
   if (!kiis && documents.length === 0)
     return <EmptyState title={<FormattedMessage id="issuances.documents.empty" />} />;

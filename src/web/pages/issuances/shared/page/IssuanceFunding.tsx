@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import { isClosed, isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
@@ -33,7 +33,7 @@ export function IssuanceFunding({ issuance, isBarHidden, children }: IssuanceFun
           <p className={flow({ direction: 'apart', gap: '3' })}>
             <UnitFigure text={short(raised)} />
             <span className={css({ color: 'brand.fg' })}>
-              <UnitFigure size="small" text={intl.formatNumber(shareOf(issuance), { style: 'percent' })} />
+              <UnitFigure size="small" text={intl.formatNumber(computeRaisedShare(issuance), { style: 'percent' })} />
             </span>
           </p>
           <p className={small}>
@@ -67,14 +67,14 @@ export function IssuanceFunding({ issuance, isBarHidden, children }: IssuanceFun
   );
 }
 
-export const shareOf = ({ raised, target }: Pick<ProjectRow, 'raised' | 'target'>) =>
+export const computeRaisedShare = ({ raised, target }: Pick<ProjectRow, 'raised' | 'target'>) =>
   target > 0 ? Math.floor((raised / target) * 100) / 100 : 0;
 
 function Terms({ issuance }: { issuance: ProjectRow }) {
   const { formatDate } = useIntl();
   const clock = use(ClockContext);
   const { timeZone } = useCustomization().tenant;
-  const { at } = closingOf(issuance);
+  const { at } = deriveClosing(issuance);
   const { calendarDays } = inForce(reflectionRule, calendarDate(clock(), timeZone)).parameters;
   return (
     <ul className={terms}>

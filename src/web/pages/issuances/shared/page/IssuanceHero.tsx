@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Picture as Sizes } from '#machines/issuances/project/project.picture.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
-import { gradientOf } from '#web/parts/issuances/IssuancePicture.tsx';
+import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
 type IssuanceHeroProps = {
@@ -24,11 +24,11 @@ export function IssuanceHero({
   const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState(0);
   const shown = pictures[chosen] ?? pictures[0];
-  const nameOf = (picture: Sizes) =>
+  const describePicture = (picture: Sizes) =>
     picture.alt ?? formatMessage({ id: 'invest.project.picture' }, { title, number: pictures.indexOf(picture) + 1 });
   return (
-    <div className={frame} style={gradientOf(colours)}>
-      {shown && <Picture picture={shown} alt={nameOf(shown)} sizes={WIDTH} className={image} isFirst />}
+    <div className={frame} style={buildGradient(colours)}>
+      {shown && <Picture picture={shown} alt={describePicture(shown)} sizes={WIDTH} className={image} isFirst />}
       <div className={shade}>
         {logoFileId && <img className={logo} src={fileHref(logoFileId)} alt="" />}
         {children}
@@ -41,7 +41,7 @@ export function IssuanceHero({
               type="button"
               className={thumbnail}
               aria-pressed={picture === shown}
-              aria-label={nameOf(picture)}
+              aria-label={describePicture(picture)}
               onClick={() => setChosen(index)}
             >
               <Picture picture={picture} alt="" sizes="5rem" className={fill} />

@@ -1,4 +1,4 @@
-import { offerOf } from '#machines/issuances/project/project.selectors.ts';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -19,7 +19,7 @@ type IssuanceTopProps = {
 export function IssuanceTop({ issuance, details, fileHref, isPreview }: IssuanceTopProps) {
   const { modules } = useCustomization();
   const { picture, title, subtitle, status, arrears, sector, place } = issuance;
-  const isPublic = offerOf(status, issuance, modules).audience === 'everyone';
+  const isPublic = deriveOffer(status, issuance, modules).audience === 'everyone';
   return (
     <IssuanceHero
       // An image cannot send the session that the file of a hidden issuance needs.

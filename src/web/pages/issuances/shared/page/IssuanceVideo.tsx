@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { playerOf } from '#machines/issuances/content/content.video.ts';
+import { findPlayer } from '#machines/issuances/content/content.video.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
-import { gradientOf } from '#web/parts/issuances/IssuancePicture.tsx';
+import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
 import { PlayIcon } from '#web/ui/icons/media.tsx';
 import { ExternalIcon } from '#web/ui/icons/secondary.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -13,7 +13,7 @@ type IssuanceVideoProps = { issuance: Pick<Project, 'title' | 'colours' | 'pictu
 
 /** The video of an issuance. Its player is loaded only when the reader asks for it, because it belongs to others. */
 export function IssuanceVideo({ issuance, video }: IssuanceVideoProps) {
-  const player = playerOf(video);
+  const player = findPlayer(video);
   if (player) return <Player key={player} issuance={issuance} player={player} />;
   return (
     <p>
@@ -24,7 +24,7 @@ export function IssuanceVideo({ issuance, video }: IssuanceVideoProps) {
   );
 }
 
-const sourceOf = (player: string) => (player.includes('vimeo') ? 'Vimeo' : 'YouTube');
+const nameSource = (player: string) => (player.includes('vimeo') ? 'Vimeo' : 'YouTube');
 
 function Player({ issuance, player }: Pick<IssuanceVideoProps, 'issuance'> & { player: string }) {
   const { formatMessage } = useIntl();
@@ -45,7 +45,12 @@ function Player({ issuance, player }: Pick<IssuanceVideoProps, 'issuance'> & { p
       />
     );
   return (
-    <button type="button" className={`${frame} ${button}`} style={gradientOf(colours)} onClick={() => setIsShown(true)}>
+    <button
+      type="button"
+      className={`${frame} ${button}`}
+      style={buildGradient(colours)}
+      onClick={() => setIsShown(true)}
+    >
       {poster && <Picture picture={poster} alt="" sizes={WIDTH} className={image} />}
       <span className={shade}>
         <span className={play}>
@@ -55,7 +60,7 @@ function Player({ issuance, player }: Pick<IssuanceVideoProps, 'issuance'> & { p
           <FormattedMessage id="issuances.video" />
         </span>
         <span className={css({ textStyle: 'small' })}>
-          <FormattedMessage id="issuances.video.source" values={{ source: sourceOf(player) }} />
+          <FormattedMessage id="issuances.video.source" values={{ source: nameSource(player) }} />
         </span>
       </span>
     </button>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closingOf } from '#machines/issuances/project/project.closing.ts';
+import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
@@ -45,7 +45,7 @@ export function KeyFigures({ issuance }: { issuance: ProjectRow }) {
 function Closing({ issuance }: { issuance: ProjectRow }) {
   const intl = useIntl();
   const now = useNow(MINUTE);
-  const { kind, at } = closingOf(issuance);
+  const { kind, at } = deriveClosing(issuance);
   if (at === null) return null;
   const left = kind === 'open' ? timeLeft(at, now) : undefined;
   if (kind === 'open' && !left) return null;

@@ -1,13 +1,13 @@
 import { css } from '#styled/css';
 
 /** An empty line separates two paragraphs. */
-const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+const splitParagraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 
 /** A number keeps its sign on its line, however the author typed the space between them. */
 export const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=[%€])/gu, '\u00a0');
 
 export function Prose({ text }: { text: string }) {
-  return paragraphsOf(text).map((paragraph) => (
+  return splitParagraphs(text).map((paragraph) => (
     <p key={paragraph} className={css({ whiteSpace: 'pre-line' })}>
       {withUnits(paragraph)}
     </p>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isClosed } from '#machines/issuances/project/project.phases.ts';
-import { type Amounts, amountsOf, wholeTokens } from '#machines/issuances/project/project.returns.ts';
+import { type Amounts, computeAmounts, wholeTokens } from '#machines/issuances/project/project.returns.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { chip } from '#styled/recipes';
@@ -13,7 +13,7 @@ import { CalculatedStake } from './CalculatedStake.tsx';
 
 /** What an amount would bring, by the terms of an issuance that one may still enter. */
 export function ReturnCalculator({ issuance }: { issuance: Project }) {
-  const amounts = amountsOf(issuance);
+  const amounts = computeAmounts(issuance);
   const { interestPoints, product, termMonths, status } = issuance;
   const hasTerms = interestPoints !== null && (product === 'equity' || termMonths !== null);
   const isShown = hasTerms && !isClosed(status);

@@ -15,7 +15,7 @@ export function ReturnChart({ years, isRepaidInParts }: { years: readonly DatedY
   const { formatMessage, formatDate } = useIntl();
   const money = useMoney();
   const largest = Math.max(...years.map(({ net, capital }) => net + capital), 1);
-  const heightOf = (amount: number) => (amount / largest) * (BASE - 8);
+  const computeHeight = (amount: number) => (amount / largest) * (BASE - 8);
   const slot = 100 / years.length;
   const every = Math.ceil(years.length / MAX_LABELS);
   const sum = (key: 'net' | 'capital') => years.reduce((total, year) => total + year[key], 0);
@@ -38,12 +38,18 @@ export function ReturnChart({ years, isRepaidInParts }: { years: readonly DatedY
       <line x1="0" x2="100%" y1={BASE + 0.5} y2={BASE + 0.5} className={axis} />
       {years.map(({ untilMonth, net, capital, date }, index) => {
         const bar = { x: `${slot * (index + 0.2)}%`, width: `${slot * 0.6}%` };
-        const top = BASE - heightOf(net);
+        const top = BASE - computeHeight(net);
         return (
           <g key={untilMonth}>
-            <rect {...bar} y={top} height={heightOf(net)} rx="3" className={income} />
+            <rect {...bar} y={top} height={computeHeight(net)} rx="3" className={income} />
             {capital > 0 && (
-              <rect {...bar} y={top - heightOf(capital)} height={heightOf(capital) - 2} rx="3" className={returned} />
+              <rect
+                {...bar}
+                y={top - computeHeight(capital)}
+                height={computeHeight(capital) - 2}
+                rx="3"
+                className={returned}
+              />
             )}
             {(years.length - 1 - index) % every === 0 && (
               <text x={`${slot * (index + 0.5)}%`} y={HEIGHT - 4} textAnchor="middle" className={label}>

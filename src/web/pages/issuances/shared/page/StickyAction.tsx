@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
-import { shareOf } from './IssuanceFunding.tsx';
+import { computeRaisedShare } from './IssuanceFunding.tsx';
 
 type StickyActionProps = { issuance: ProjectRow; isAboveBar: boolean | undefined; children: ReactNode };
 
@@ -15,7 +15,8 @@ export function StickyAction({ issuance, isAboveBar, children }: StickyActionPro
     <div className={bar} style={isAboveBar ? { bottom: 'calc(4rem + env(safe-area-inset-bottom))' } : undefined}>
       <div className={css({ flex: '1', minWidth: '0' })}>
         <p className={css({ textStyle: 'smallStrong' })}>
-          {money(issuance.raised, { isShort: true })} · {formatNumber(shareOf(issuance), { style: 'percent' })}
+          {money(issuance.raised, { isShort: true })} ·{' '}
+          {formatNumber(computeRaisedShare(issuance), { style: 'percent' })}
         </p>
         <p className={css({ textStyle: 'tiny', color: 'muted' })}>
           <FormattedMessage id="invest.risk.title" />

@@ -5,11 +5,11 @@ import { MAX_QUESTION, type QuestionFacts } from '#machines/issuances/question/q
 import { questionMachine } from '#machines/issuances/question/question.machine.ts';
 import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
 import { QuestionForm } from '#machines/issuances/question/question.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { askQuestion } from '#web/api/issuances/posts.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
@@ -27,7 +27,7 @@ type AskQuestionProps = { issuance: string; facts: QuestionFacts };
 
 /** Asks in place. The list below shows the question while it waits. */
 export function AskQuestion({ issuance, facts }: AskQuestionProps) {
-  const show = actionsOf(questionPageActions, snapshotOf(questionMachine, 'new', facts));
+  const show = createActionRenderer(questionPageActions, restoreSnapshot(questionMachine, 'new', facts));
   return show({ type: 'question.ask' }, (reason) =>
     reason ? <Notice>{reason}</Notice> : <AskForm issuance={issuance} />,
   );

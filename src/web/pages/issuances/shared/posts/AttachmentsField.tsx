@@ -8,7 +8,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { uploadFile } from '#web/api/app/files.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -47,7 +47,7 @@ export function AttachmentsField({ known, field, onUploading }: AttachmentsField
     if (found) upload.reset();
     else upload.mutate(file);
   };
-  const refusal = upload.error instanceof ApiError ? formErrorsOf(upload.error) : undefined;
+  const refusal = upload.error instanceof ApiError ? toFormErrors(upload.error) : undefined;
   const message = fault ?? refusal?.fields?.file ?? refusal?.form ?? field.error;
   const isFull = field.value.length >= MAX_ATTACHMENTS;
   return (

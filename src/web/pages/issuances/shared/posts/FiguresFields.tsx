@@ -28,7 +28,7 @@ type FiguresFieldsProps = {
 const YEARS = 10;
 const errors = { 'validator.error_null': 'posts.figures.missing' } as const;
 
-const valuesOf = (post: PostRow | undefined, lastYear: number) => ({
+const toFormValues = (post: PostRow | undefined, lastYear: number) => ({
   kind: 'figures' as const,
   year: post?.figures?.year ?? lastYear,
   revenue: post?.figures?.revenue as number,
@@ -47,7 +47,7 @@ export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProp
   const clock = use(ClockContext);
   const thisYear = new Date(clock()).getFullYear();
   const form = useForm(FiguresForm, {
-    values: valuesOf(post, thisYear - 1),
+    values: toFormValues(post, thisYear - 1),
     submit: (typed) => onSave(typed, isSentOn.current),
     onSuccess: onClose,
   });

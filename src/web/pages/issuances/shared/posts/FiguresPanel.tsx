@@ -4,12 +4,12 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
-import { figuresOf } from './figuresOf.ts';
+import { selectLatestFigures } from './latestFigures.ts';
 import { PostAttachments } from './PostAttachments.tsx';
 
 /** The key figures of the last years, with what was said about them. */
 export function FiguresPanel({ posts }: { posts: readonly PostRow[] }) {
-  const years = figuresOf(posts);
+  const years = selectLatestFigures(posts);
   if (!years.length) return null;
   const explained = posts.filter(({ note, attachments }) => note || attachments.length);
   return (

@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { CurrencyContext, currencyDecimals } from '#web/ui/figures/currency.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
-import { changeOf } from './figuresOf.ts';
+import { computeChange } from './latestFigures.ts';
 
 const amounts = ['revenue', 'result', 'equity', 'debt'] as const;
 
@@ -56,7 +56,7 @@ export function FiguresTable({ years }: { years: readonly Figures[] }) {
                   <td className={cx(cell, figure)}>{year[name] === null ? '–' : write(year[name])}</td>
                   {index === 0 && before && (
                     <td className={cx(cell, figure, css({ color: 'muted' }))}>
-                      <Change share={changeOf(before[name], year[name])} />
+                      <Change share={computeChange(before[name], year[name])} />
                     </td>
                   )}
                 </Fragment>

@@ -4,11 +4,11 @@ import { questionMachine } from '#machines/issuances/question/question.machine.t
 import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
 import { isDeclined, toneOf } from '#machines/issuances/question/question.selectors.ts';
 import type { QuestionRow } from '#machines/issuances/question/question.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
@@ -24,7 +24,7 @@ export function OwnQuestion({ question }: { question: QuestionRow }) {
     path: `/questions/${id}/events`,
     version,
   });
-  const show = actionsOf(questionPageActions, snapshotOf(questionMachine, status, facts));
+  const show = createActionRenderer(questionPageActions, restoreSnapshot(questionMachine, status, facts));
   return (
     <li className={`${flow({ gap: '3' })} ${item}`}>
       <QuestionText question={question} />

@@ -4,11 +4,11 @@ import { MAX_POST_REMARK, type PostEvent } from '#machines/issuances/post/post.c
 import { postMachine } from '#machines/issuances/post/post.machine.ts';
 import { postPageActions } from '#machines/issuances/post/post.pageActions.ts';
 import type { PostRow } from '#machines/issuances/post/post.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +21,7 @@ const RemarkForm = v.object({ text: v.pipe(text({ max: MAX_POST_REMARK, characte
 export function PostActions({ post, onChange }: { post: PostRow; onChange: (() => void) | undefined }) {
   const { id, status, version, facts } = post;
   const { send, refusal } = useSend<PostEvent>({ entities: ['post'], path: `/posts/${id}/events`, version });
-  const show = actionsOf(postPageActions, snapshotOf(postMachine, status, facts));
+  const show = createActionRenderer(postPageActions, restoreSnapshot(postMachine, status, facts));
   const simple = (type: 'post.publish' | 'post.submit' | 'post.recall' | 'post.drop', isMain = false) =>
     show({ type }, (disabledReason) => (
       <ActionButton

@@ -4,15 +4,15 @@ import { FormattedMessage } from 'react-intl';
 import type { PostFacts, PostKind } from '#machines/issuances/post/post.contract.ts';
 import { postMachine } from '#machines/issuances/post/post.machine.ts';
 import { postPageActions } from '#machines/issuances/post/post.pageActions.ts';
-import { rankOf } from '#machines/issuances/post/post.selectors.ts';
+import { rankStatus } from '#machines/issuances/post/post.selectors.ts';
 import type { PostRow } from '#machines/issuances/post/post.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { postsQuery } from '#web/api/issuances/posts.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
@@ -67,10 +67,11 @@ export function PostsPanel({ area, issuance }: PostsPanelProps) {
 }
 
 /** Unfinished posts come first. */
-const inOrder = (rows: readonly PostRow[]) => rows.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
+const inOrder = (rows: readonly PostRow[]) =>
+  rows.toSorted((one, other) => rankStatus(one.status) - rankStatus(other.status));
 
 function NewPost({ facts, onWrite }: { facts: PostFacts; onWrite: (kind: PostKind) => void }) {
-  const show = actionsOf(postPageActions, snapshotOf(postMachine, 'new', facts));
+  const show = createActionRenderer(postPageActions, restoreSnapshot(postMachine, 'new', facts));
   return show({ type: 'post.start' }, (disabledReason) => (
     <ActionRow>
       <Button disabledReason={disabledReason} onClick={() => onWrite('news')}>

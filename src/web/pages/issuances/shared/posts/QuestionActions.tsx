@@ -4,11 +4,11 @@ import { MAX_ANSWER, MAX_QUESTION_REMARK, type QuestionEvent } from '#machines/i
 import { questionMachine } from '#machines/issuances/question/question.machine.ts';
 import { questionPageActions } from '#machines/issuances/question/question.pageActions.ts';
 import type { QuestionRow } from '#machines/issuances/question/question.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { TextActionButton } from './TextActionButton.tsx';
@@ -25,7 +25,7 @@ export function QuestionActions({ question: { id, status, version, facts, answer
     path: `/questions/${id}/events`,
     version,
   });
-  const show = actionsOf(questionPageActions, snapshotOf(questionMachine, status, facts));
+  const show = createActionRenderer(questionPageActions, restoreSnapshot(questionMachine, status, facts));
   return (
     <>
       <RefusalNotice error={refusal} />

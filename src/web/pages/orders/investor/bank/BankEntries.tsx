@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { flow, moneyPage } from '#styled/recipes';
 import { balanceEntriesQuery } from '#web/api/people/account.ts';
 import { Download } from '#web/api/shown/StoredFile.tsx';
-import { addressesOf, addressOf, pageSizes } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { HomeSection } from '#web/parts/app/HomeSection.tsx';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
@@ -36,12 +36,12 @@ function Statements({ search: { kind, from, until, search } }: { search: BankSea
     <div className={flow({ direction: 'row', gap: '2' })}>
       <Download
         size="small"
-        path={addressOf(EXPORT_PATH, { format: 'pdf', from, until })}
+        path={buildAddress(EXPORT_PATH, { format: 'pdf', from, until })}
         label={<FormattedMessage id="statement.pdf" />}
       />
       <Download
         size="small"
-        path={addressOf(EXPORT_PATH, { format: 'csv', from, until, kind, search })}
+        path={buildAddress(EXPORT_PATH, { format: 'csv', from, until, kind, search })}
         label={<FormattedMessage id="statement.csv" />}
       />
     </div>
@@ -55,7 +55,7 @@ function Entries({ search }: { search: BankSearch }) {
     ...balanceEntriesQuery(search),
     placeholderData: keepPreviousData,
   });
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   const isFiltered = Boolean(search.kind || search.from || search.until || search.search);
   return (
     <>
@@ -84,7 +84,7 @@ function Entries({ search }: { search: BankSearch }) {
           pageSizes={pageSizes}
           onPageSizeChange={(size) =>
             history.push(
-              addressOf(PATH, { ...search, page: undefined, size: size === pageSizes[0] ? undefined : size }),
+              buildAddress(PATH, { ...search, page: undefined, size: size === pageSizes[0] ? undefined : size }),
             )
           }
         />

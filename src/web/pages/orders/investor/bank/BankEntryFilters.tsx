@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { BalanceEntryKind } from '#machines/orders/payment/balanceEntries.wire.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { DayFilter } from '#web/lists/DayFilter.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { BankSearch } from './bankSearch.ts';
@@ -8,7 +8,7 @@ import type { BankSearch } from './bankSearch.ts';
 /** By text, by concept and by the days of a period. */
 export function BankEntryFilters({ path, search }: { path: string; search: BankSearch }) {
   const { formatMessage } = useIntl();
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   const { from, until, kind } = search;
   return (
     <ListTools

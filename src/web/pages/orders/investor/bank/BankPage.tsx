@@ -60,26 +60,26 @@ function Loaded({ balance, account }: { balance: Balance; account: Account }) {
 
 function BalanceFigures({ balance: { available, held } }: { balance: Balance }) {
   const money = useMoney();
-  const figureOf = (amount: number) => <UnitFigure size="inherit" text={money(amount)} />;
+  const renderFigure = (amount: number) => <UnitFigure size="inherit" text={money(amount)} />;
   return (
     <Figures
       items={[
         {
           key: 'available',
           label: <FormattedMessage id="bank.available" />,
-          value: figureOf(available),
+          value: renderFigure(available),
           detail: <FormattedMessage id="bank.availableDetail" />,
         },
         {
           key: 'held',
           label: <FormattedMessage id="bank.held" />,
-          value: figureOf(held),
+          value: renderFigure(held),
           detail: <FormattedMessage id="bank.heldDetail" />,
         },
         {
           key: 'total',
           label: <FormattedMessage id="bank.total" />,
-          value: figureOf(available + held),
+          value: renderFigure(available + held),
           detail: <FormattedMessage id="bank.totalDetail" />,
         },
       ]}

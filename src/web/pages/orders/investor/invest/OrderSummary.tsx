@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { InvestDraft } from '#machines/orders/invest/invest.contract.ts';
-import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
+import { computeProjection } from '#machines/orders/invest/invest.projection.ts';
 import { isInterest } from '#machines/orders/investment/investment.selectors.ts';
 import { type TypedAmount, typedTokens } from '#machines/shared/fields/typedAmount.ts';
 import { share } from '#machines/shared/money.ts';
 import { css } from '#styled/css';
 import { investLayout } from '#styled/recipes';
 import type { InvestPageData } from '#web/api/orders/invest.ts';
-import { gradientOf } from '#web/parts/issuances/IssuancePicture.tsx';
+import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
 import { formatPoints, formatUnits } from '#web/parts/issuances/issuanceFormats.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -22,7 +22,7 @@ export interface OrderAmounts {
   total: number;
 }
 
-export function orderAmountsOf(
+export function computeOrderAmounts(
   { investment, project, terms }: InvestPageData,
   { amount: typed, interest, method }: Pick<InvestDraft, 'amount' | 'interest' | 'method'>,
 ): OrderAmounts | null {
@@ -34,8 +34,8 @@ export function orderAmountsOf(
   }
   const { price } = project;
   if (price === null) return null;
-  const tokensOf = (input: TypedAmount | null) => input && typedTokens(input, price);
-  const tokens = tokensOf(typed) ?? tokensOf(interest) ?? investment?.tokens ?? null;
+  const computeTokens = (input: TypedAmount | null) => input && typedTokens(input, price);
+  const tokens = computeTokens(typed) ?? computeTokens(interest) ?? investment?.tokens ?? null;
   if (tokens === null) return null;
   const amount = tokens * price;
   const fee = share(amount, terms.feePoints);
@@ -51,7 +51,7 @@ export function OrderSummary({ pageData, amounts }: { pageData: InvestPageData; 
       {picture ? (
         <Picture picture={picture} sizes="(min-width: 961px) 340px, 100vw" className={styles.picture} alt="" />
       ) : (
-        <span className={styles.picture} style={gradientOf(colours)} />
+        <span className={styles.picture} style={buildGradient(colours)} />
       )}
       <div className={styles.facts}>
         <div>
@@ -78,7 +78,7 @@ type Rows = { pageData: InvestPageData; amounts: OrderAmounts };
 function OrderRows({ pageData: { project }, amounts: { amount, fee, methodFee, total } }: Rows) {
   const intl = useIntl();
   const money = useMoney();
-  const expected = projectionOf(amount, project);
+  const expected = computeProjection(amount, project);
   const rows: DefinitionRow[] = [
     { key: 'amount', label: <FormattedMessage id="invest.row.amount" />, value: money(amount) },
     { key: 'fee', label: <FormattedMessage id="invest.row.fee" />, value: money(fee + methodFee) },
@@ -107,7 +107,7 @@ function ProjectRows({ project, minTokens }: { project: InvestPageData['project'
   const money = useMoney();
   const { price, product, endsAt } = project;
   const short = (amount: number) => money(amount, { isShort: true });
-  const example = projectionOf(EXAMPLE, project);
+  const example = computeProjection(EXAMPLE, project);
   const rows: DefinitionRow[] = [];
   if (price !== null)
     rows.push({

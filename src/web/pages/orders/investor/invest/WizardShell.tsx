@@ -12,9 +12,9 @@ import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { useWizard, useWizardAddress } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
-import { OrderSummary, orderAmountsOf } from './OrderSummary.tsx';
+import { computeOrderAmounts, OrderSummary } from './OrderSummary.tsx';
 import { StepContext } from './StepHeader.tsx';
-import { progressOf } from './wizardProgress.tsx';
+import { buildProgress } from './wizardProgress.tsx';
 
 /** The layout of the wizard's pages: progress, summary and the link to leave. */
 export function WizardShell({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
@@ -25,10 +25,10 @@ export function WizardShell({ wizard, children }: { wizard: Wizard; children: Re
   const wasShown = useRef(false);
   const { title, id } = pageData.project;
   const context = useMemo(() => ({ project: title, wasShown }), [title]);
-  const amounts = orderAmountsOf(pageData, now.context.draft);
+  const amounts = computeOrderAmounts(pageData, now.context.draft);
   // The last page shows the order itself, and nothing is left to do.
   const isOver = currentPath(now) === 'congratulations';
-  const progress = isOver ? null : progressOf(now);
+  const progress = isOver ? null : buildProgress(now);
   return (
     <InvestLayout
       brand={useBrand('/user/issuances')}

@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import { declareStep } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
-import { type ChapterSteps, chaptersOf } from '#machines/orders/invest/invest.chapters.ts';
+import { buildChapters, type ChapterSteps } from '#machines/orders/invest/invest.chapters.ts';
 import type { ProgressChapter, StepProgressProps } from '#web/ui/states/StepProgress.tsx';
 import type { WizardActor } from '#web/wizard/wizardActor.ts';
 
 /** The progress that the header shows: the chapters of an order, or the steps of a declaration of interest. */
-export function progressOf(now: SnapshotFrom<WizardActor>): StepProgressProps | null {
+export function buildProgress(now: SnapshotFrom<WizardActor>): StepProgressProps | null {
   const declaring = now.children.declareInterest?.getSnapshot();
   if (declaring) return { chapters: [interestChapter(declareStep(declaring))] };
-  const chapters = chaptersOf(now);
+  const chapters = buildChapters(now);
   if (chapters.length === 0) return null;
   const minutes = chapters.reduce((sum, chapter) => sum + chapter.minutes, 0);
   return {

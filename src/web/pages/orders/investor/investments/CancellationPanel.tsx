@@ -5,10 +5,10 @@ import { investmentMachine } from '#machines/orders/investment/investment.machin
 import { investmentPageActions } from '#machines/orders/investment/investment.pageActions.ts';
 import { isInterest, isPaid } from '#machines/orders/investment/investment.selectors.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx';
 import { InvestorRefusal } from '#web/parts/orders/investments/InvestorRefusal.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,7 +30,7 @@ type CancellationPanelProps = {
  */
 export function CancellationPanel({ investment, isQuiet = false, onSend }: CancellationPanelProps) {
   const { status, facts, reflectionEndsAt } = investment;
-  const now = snapshotOf(investmentMachine, status, { ...facts });
+  const now = restoreSnapshot(investmentMachine, status, { ...facts });
   if (now.can({ type: 'investment.revoke' }) && reflectionEndsAt) {
     const text = <ReflectionText status={status} endsAt={reflectionEndsAt} isQuiet={isQuiet} />;
     const button = (
@@ -67,7 +67,7 @@ export function CancellationPanel({ investment, isQuiet = false, onSend }: Cance
         />
       </div>
     );
-  return actionsOf(investmentPageActions, now)({ type: 'investment.revoke' }, (reason) => (
+  return createActionRenderer(investmentPageActions, now)({ type: 'investment.revoke' }, (reason) => (
     <div>
       <CancellationButton
         action="revoke"

@@ -25,7 +25,7 @@ export function InvestmentTable({ hrefOf, ...rest }: InvestmentTableProps) {
     <DataTable
       {...rest}
       caption={intl.formatMessage({ id: 'investments.title' })}
-      columns={columnsOf(intl)}
+      columns={buildInvestmentColumns(intl)}
       rowKey={({ id }) => id}
       rowHref={hrefOf}
     />
@@ -33,7 +33,7 @@ export function InvestmentTable({ hrefOf, ...rest }: InvestmentTableProps) {
 }
 
 /** The columns of every list of investments that investors see. */
-export function columnsOf(intl: IntlShape): Column<InvestmentRow>[] {
+export function buildInvestmentColumns(intl: IntlShape): Column<InvestmentRow>[] {
   const { formatMessage } = intl;
   return [
     {

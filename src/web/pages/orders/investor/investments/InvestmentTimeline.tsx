@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { reasonOf } from '#machines/orders/investment/investment.selectors.ts';
+import { pickReason } from '#machines/orders/investment/investment.selectors.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
-import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
+import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { UsableFrom } from '#web/parts/orders/UsableFrom.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/figures/Timeline.tsx';
@@ -12,13 +12,13 @@ export function InvestmentTimeline({ investment }: { investment: Investment }) {
     <Timeline
       items={timelineEntries(investment).map((entry, index) => ({
         key: `${index}`,
-        ...itemOf(entry, investment),
+        ...buildTimelineItem(entry, investment),
       }))}
     />
   );
 }
 
-function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem, 'key'> {
+function buildTimelineItem(entry: TimelineEntry, investment: Investment): Omit<TimelineItem, 'key'> {
   const { tokens, project, facts } = investment;
   const values = { tokens, symbol: project.tokenSymbol, date: <UsableFrom facts={facts} /> };
   switch (entry.state) {
@@ -32,7 +32,7 @@ function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem
       return { state: 'next', title: <FormattedMessage id={`investments.ahead.${entry.step}`} values={values} /> };
     default: {
       const { to, at, isNewSheet, state } = entry;
-      const reason = reasonOf(to, investment);
+      const reason = pickReason(to, investment);
       return {
         state,
         title: (
@@ -47,7 +47,7 @@ function itemOf(entry: TimelineEntry, investment: Investment): Omit<TimelineItem
 
 /** The words of a manager stay as they are; the code of a provider becomes a sentence. */
 function Reason({ reason }: { reason: string }) {
-  const failure = storedFailureOf(reason);
+  const failure = parseStoredFailure(reason);
   return failure ? <FormattedMessage id={`invest.failed.${failure}`} /> : reason;
 }
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { investmentTabs } from '#machines/orders/investment/investment.selectors.ts';
-import { countOfTab, sumsOf } from '#machines/orders/investment/ownInvestments.selectors.ts';
+import { computeSums, countOfTab } from '#machines/orders/investment/ownInvestments.selectors.ts';
 import type { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ownInvestmentListQuery } from '#web/api/orders/portfolio.ts';
 import { Download } from '#web/api/shown/StoredFile.tsx';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { type OwnInvestmentsSearch, toListQuery } from '#web/parts/orders/investments/ownInvestmentSearch.ts';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -28,7 +28,7 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
   const { formatMessage } = useIntl();
   const query = useQuery({ ...ownInvestmentListQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = query;
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   const label = formatMessage({ id: 'investments.search' });
   return (
     <>
@@ -74,7 +74,7 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
 }
 
 function Sums({ byStatus }: Pick<OwnInvestments, 'byStatus'>) {
-  const sums = sumsOf(byStatus);
+  const sums = computeSums(byStatus);
   return (
     <Figures
       items={(['invested', 'committed', 'toPay'] as const).map((key) => ({

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { deadlineOf, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { pickDeadline, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { UsableFrom } from '#web/parts/orders/UsableFrom.tsx';
@@ -19,7 +19,7 @@ export function NextActCell({ investment }: { investment: OwnInvestment }) {
         ))
       : '—';
   const { who, what } = whoActsNext(status, facts);
-  const end = what === 'next.investment.reflection' ? reflectionEndsAt : deadlineOf(investment);
+  const end = what === 'next.investment.reflection' ? reflectionEndsAt : pickDeadline(investment);
   return (
     <span>
       <FormattedMessage

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { DataTable, type DataTableProps } from '#web/lists/DataTable.tsx';
-import { columnsOf } from './InvestmentTable.tsx';
+import { buildInvestmentColumns } from './InvestmentTable.tsx';
 import { NextActCell } from './NextActCell.tsx';
 
 type OwnInvestmentTableProps = Omit<DataTableProps<OwnInvestment>, 'caption' | 'columns' | 'rowKey'>;
@@ -9,7 +9,7 @@ type OwnInvestmentTableProps = Omit<DataTableProps<OwnInvestment>, 'caption' | '
 /** The investor's own list: beside its status, each row says what comes next and by when. */
 export function OwnInvestmentTable(props: OwnInvestmentTableProps) {
   const intl = useIntl();
-  const [project, number, status, ...others] = columnsOf(intl);
+  const [project, number, status, ...others] = buildInvestmentColumns(intl);
   const next = {
     id: 'next',
     header: intl.formatMessage({ id: 'investments.column.next' }),

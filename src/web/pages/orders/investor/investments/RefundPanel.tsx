@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Investment, Refund } from '#machines/orders/investment/investment.wire.ts';
 import { isRefundRefused, refundStateOf } from '#machines/orders/payment/payment.selectors.ts';
-import { refundReasonOf, refundTarget } from '#machines/orders/payment/refund.ts';
+import { refundTarget, toRefundReason } from '#machines/orders/payment/refund.ts';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -54,7 +54,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
       />
     );
   if (isRefundRefused(status))
-    return <FormattedMessage id="investments.refund.failed" values={{ amount, reason: refundReasonOf(reason) }} />;
+    return <FormattedMessage id="investments.refund.failed" values={{ amount, reason: toRefundReason(reason) }} />;
   return (
     <FormattedMessage
       id={`investments.refund.${refundStateOf(status)}`}

@@ -31,7 +31,7 @@ export function CapitalPanel({ portfolio }: { portfolio: Portfolio }) {
 function incomePoints({ capital, income, today }: Portfolio): Portfolio['capital'] {
   const paid = income
     .filter(({ kind }) => isIncome(kind))
-    .map(({ month, net }) => ({ at: month === today.slice(0, 7) ? today : lastDayOf(month), net }));
+    .map(({ month, net }) => ({ at: month === today.slice(0, 7) ? today : computeLastDay(month), net }));
   if (paid.length === 0) return [];
   const days = [...new Set([...capital.map(({ at }) => at), ...paid.map(({ at }) => at)])].sort();
   return days.map((day) => ({
@@ -42,5 +42,5 @@ function incomePoints({ capital, income, today }: Portfolio): Portfolio['capital
   }));
 }
 
-const lastDayOf = (month: string): string =>
+const computeLastDay = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);

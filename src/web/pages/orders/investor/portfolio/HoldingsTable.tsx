@@ -1,5 +1,5 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { totalsOf } from '#machines/earnings/earning/income.selectors.ts';
+import { computeTotals } from '#machines/earnings/earning/income.selectors.ts';
 import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import type { Column } from '#web/lists/columns.ts';
@@ -18,7 +18,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
   return (
     <DataTable
       caption={intl.formatMessage({ id: 'portfolio.holdings' })}
-      columns={columnsOf(intl, props)}
+      columns={buildColumns(intl, props)}
       rows={props.holdings}
       rowKey={({ project }) => project.id}
       rowHref={({ project }) => `/user/issuances/${project.id}?tab=investments`}
@@ -27,14 +27,15 @@ export function HoldingsTable(props: HoldingsTableProps) {
   );
 }
 
-function columnsOf(intl: IntlShape, { holdings, income, upcoming }: HoldingsTableProps): Column<Holding>[] {
+function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsTableProps): Column<Holding>[] {
   const { formatMessage, formatNumber } = intl;
   const total = totalValue(holdings);
   const header = (id: 'project' | 'tokens' | 'price' | 'value' | 'share' | 'income' | 'next' | 'acts') =>
     formatMessage({ id: `portfolio.column.${id}` });
-  const incomeOf = (projects: readonly string[]) =>
-    totalsOf(income.filter(({ projectId }) => projects.includes(projectId))).net;
-  const nextOf = ({ project }: Holding) => upcoming.find((payment) => payment.project.id === project.id && payment.on);
+  const sumIncome = (projects: readonly string[]) =>
+    computeTotals(income.filter(({ projectId }) => projects.includes(projectId))).net;
+  const findNextPayment = ({ project }: Holding) =>
+    upcoming.find((payment) => payment.project.id === project.id && payment.on);
   return [
     {
       id: 'project',
@@ -67,15 +68,15 @@ function columnsOf(intl: IntlShape, { holdings, income, upcoming }: HoldingsTabl
     {
       id: 'income',
       header: header('income'),
-      cell: ({ project }) => <Money amount={incomeOf([project.id])} />,
-      total: <Money amount={incomeOf(holdings.map(({ project }) => project.id))} />,
+      cell: ({ project }) => <Money amount={sumIncome([project.id])} />,
+      total: <Money amount={sumIncome(holdings.map(({ project }) => project.id))} />,
       align: 'end',
     },
     {
       id: 'next',
       header: header('next'),
       cell: (holding) => {
-        const on = nextOf(holding)?.on;
+        const on = findNextPayment(holding)?.on;
         return on ? <DateTime value={on} /> : '—';
       },
       align: 'end',

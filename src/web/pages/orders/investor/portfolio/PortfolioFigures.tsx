@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { netOf, netOfTwelveMonths, totalsOf } from '#machines/earnings/earning/income.selectors.ts';
+import { computeTotals, netOfTwelveMonths, sumNet } from '#machines/earnings/earning/income.selectors.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { Figures } from '#web/ui/figures/Figures.tsx';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
@@ -9,7 +9,7 @@ import { totalValue } from './split.ts';
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
   const { formatNumber } = useIntl();
   const money = useMoney();
-  const figureOf = (amount: number) => <UnitFigure size="inherit" text={money(amount, { isShort: true })} />;
+  const renderFigure = (amount: number) => <UnitFigure size="inherit" text={money(amount, { isShort: true })} />;
   const { holdings, income, upcoming, today } = portfolio;
   const capital = totalValue(holdings);
   const net = netOfTwelveMonths(income, today);
@@ -19,12 +19,12 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
         {
           key: 'capital',
           label: <FormattedMessage id="portfolio.figure.capital" />,
-          value: figureOf(capital),
+          value: renderFigure(capital),
         },
         {
           key: 'income',
           label: <FormattedMessage id="portfolio.figure.income" />,
-          value: figureOf(totalsOf(income).net),
+          value: renderFigure(computeTotals(income).net),
         },
         {
           key: 'return',
@@ -42,7 +42,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
         {
           key: 'expected',
           label: <FormattedMessage id="portfolio.figure.expected" />,
-          value: figureOf(netOf(upcoming)),
+          value: renderFigure(sumNet(upcoming)),
         },
       ]}
     />

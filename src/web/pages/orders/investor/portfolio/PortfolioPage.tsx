@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inYear, totalsOf, yearsOf } from '#machines/earnings/earning/income.selectors.ts';
+import { computeTotals, inYear, listYears } from '#machines/earnings/earning/income.selectors.ts';
 import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { portfolioQuery } from '#web/api/orders/portfolio.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
 import { Download } from '#web/api/shown/StoredFile.tsx';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { IncomeChart } from '#web/pages/earnings/investor/IncomeChart.tsx';
 import { YearLinks } from '#web/pages/earnings/investor/YearLinks.tsx';
 import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
@@ -49,7 +49,7 @@ export function PortfolioPage({ search }: { search: PortfolioSearch }) {
       <Tabs
         label={formatMessage({ id: 'portfolio.views' })}
         items={views.map((view) => ({
-          href: addressOf(PATH, { view }),
+          href: buildAddress(PATH, { view }),
           label: <FormattedMessage id={`portfolio.view.${view ?? 'holdings'}`} />,
           isCurrent: view === search.view,
         }))}
@@ -121,7 +121,7 @@ function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
 
 function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfolio: Portfolio; year: string }) {
   const { formatMessage } = useIntl();
-  const years = yearsOf(income, today);
+  const years = listYears(income, today);
   return (
     <Panel
       title={<FormattedMessage id="portfolio.income" />}
@@ -131,7 +131,7 @@ function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfol
           items={years.map((each) => ({
             key: each,
             label: each,
-            href: addressOf(PATH, { year: each === today.slice(0, 4) ? undefined : each }),
+            href: buildAddress(PATH, { year: each === today.slice(0, 4) ? undefined : each }),
             isCurrent: each === year,
           }))}
         />
@@ -140,7 +140,7 @@ function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfol
       <p className={moneyPage().detail}>
         <FormattedMessage
           id="portfolio.income.net"
-          values={{ amount: <Money amount={totalsOf(inYear(income, year)).net} />, year }}
+          values={{ amount: <Money amount={computeTotals(inYear(income, year)).net} />, year }}
         />
       </p>
       <IncomeChart rows={income} upcoming={upcoming} year={year} />

@@ -8,15 +8,15 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 export function ImportReport({ report }: { report: BankStatementReport }) {
   const { lines, waiting, known, outgoing, faults, repeated } = report;
   const { formatMessage } = useIntl();
-  const countOf = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
-  const suspense = countOf('suspense');
+  const countLines = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
+  const suspense = countLines('suspense');
   return (
     <div className={flow()} role="status">
       {lines.length > 0 && (
         <Notice tone={suspense ? 'waiting' : 'positive'}>
           <FormattedMessage
             id="manager.statement.done"
-            values={{ settled: countOf('settled'), deposits: countOf('deposit'), suspense }}
+            values={{ settled: countLines('settled'), deposits: countLines('deposit'), suspense }}
           />
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { BankLineOutcome } from '#machines/orders/payment/bankStatement.wire.ts'
 import { css, cx } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { bankLinesQuery } from '#web/api/orders/bankStatements.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
@@ -28,7 +28,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
     ...bankLinesQuery({ page, size, sort, search: text, outcome }),
     placeholderData: keepPreviousData,
   });
-  const { filteredHref } = addressesOf(PATH, listSearch);
+  const { filteredHref } = buildAddresses(PATH, listSearch);
   return (
     <>
       <PageHeader

@@ -4,11 +4,11 @@ import { bankLineMachine } from '#machines/orders/bankLine/bankLine.machine.ts';
 import { bankLinePageActions } from '#machines/orders/bankLine/bankLine.pageActions.ts';
 import type { ConfirmedBankLineAction } from '#machines/orders/bankLine/bankLine.stepUp.ts';
 import { ConfirmLineForm, type WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { ReasonAndPassword } from '#web/commands/ReasonAndPassword.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
@@ -26,8 +26,8 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
     version,
   });
   const confirm = useAct(`/bank-lines/${id}/confirm`, version);
-  const now = snapshotOf(bankLineMachine, status, { ...facts });
-  const show = actionsOf<BankLineEvent, typeof bankLinePageActions>(bankLinePageActions, now);
+  const now = restoreSnapshot(bankLineMachine, status, { ...facts });
+  const show = createActionRenderer<BankLineEvent, typeof bankLinePageActions>(bankLinePageActions, now);
   const { formatNumber } = useIntl();
   const values = { amount: formatNumber(amount / 100, { style: 'currency', currency }) };
   return (

@@ -3,15 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { investmentTabs } from '#machines/orders/investment/investment.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { investmentsQuery } from '#web/api/orders/managerInvestments.ts';
-import { addressesOf, addressOf } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses } from '#web/lists/address.ts';
 import { ManagerAds } from '#web/pages/market/shared/ManagerAds.tsx';
 import { ManagerTransfers } from '#web/pages/market/shared/ManagerTransfers.tsx';
 import { FailedJobs } from '#web/pages/oversight/shared/FailedJobs.tsx';
 import { InvestmentList } from '#web/parts/orders/investments/InvestmentList.tsx';
 import {
+  findMarketTab,
   type ManagerInvestmentsSearch,
   type MarketTab,
-  marketTabOf,
   marketTabs,
   toListQuery,
 } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
@@ -37,8 +37,8 @@ export function ManagerInvestmentsPage({ area, search }: ManagerInvestmentsPageP
   const { formatMessage } = useIntl();
   const path = `/${area}/investments`;
   const query = useQuery({ ...investmentsQuery(area, toListQuery(search)), placeholderData: keepPreviousData });
-  const marketTab = area === 'manager' ? marketTabOf(search) : undefined;
-  const { filteredHref } = addressesOf(path, { ...search, ...noMarket });
+  const marketTab = area === 'manager' ? findMarketTab(search) : undefined;
+  const { filteredHref } = buildAddresses(path, { ...search, ...noMarket });
   return (
     <>
       <PageHeader
@@ -65,7 +65,7 @@ export function ManagerInvestmentsPage({ area, search }: ManagerInvestmentsPageP
             isCurrent: (search.tab ?? 'all') === tab,
           })),
           ...(area === 'manager' ? marketTabs : []).map((tab) => ({
-            href: addressOf(path, { tab }),
+            href: buildAddress(path, { tab }),
             label: <FormattedMessage id={`manager.market.tab.${tab}`} />,
             isCurrent: search.tab === tab,
           })),

@@ -4,7 +4,7 @@ import { flow } from '#styled/recipes';
 import { approvalQuery, approvalsQuery } from '#web/api/oversight/approvals.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ApprovalCard } from '#web/parts/oversight/ApprovalCard.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -19,7 +19,7 @@ const path = '/manager/approvals';
 /** The acts that need two managers. A notification opens one of them. */
 export function ApprovalsPage({ search }: { search: ApprovalsSearch }) {
   const { formatMessage } = useIntl();
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   return (
     <>
       <PageHeader title={<FormattedMessage id="approval.title" />} detail={<FormattedMessage id="approval.detail" />} />
@@ -46,7 +46,7 @@ function OneApproval({ id }: { id: string }) {
 function ApprovalList({ search }: { search: ApprovalsSearch }) {
   const query = useQuery({ ...approvalsQuery(toListQuery(search)), placeholderData: keepPreviousData });
   const { data, error, refetch, isFetching } = query;
-  const { hrefWith } = addressesOf(path, search);
+  const { hrefWith } = buildAddresses(path, search);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data)
     return (

@@ -8,7 +8,7 @@ import { DayBars } from '#web/ui/charts/DayBars.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
-import { sumOf } from './heat.ts';
+import { sumValues } from './heat.ts';
 import { entriesPerDay, hasState } from './stateKey.ts';
 
 export const periods = [7, 30, 90] as const;
@@ -33,8 +33,8 @@ export function Activity({ entity, period, onPeriod, trends, state }: ActivityPr
   const styles = inspectorDetails();
   const shown = (trends?.transitions ?? [])
     .filter((each) => state === undefined || hasState(each.from, state) || hasState(each.to, state))
-    .filter(({ byDay }) => sumOf(byDay) > 0)
-    .toSorted((one, other) => sumOf(other.byDay) - sumOf(one.byDay));
+    .filter(({ byDay }) => sumValues(byDay) > 0)
+    .toSorted((one, other) => sumValues(other.byDay) - sumValues(one.byDay));
   const count = (value: number) => formatCount(intl, value);
   const most = state === undefined ? MOST.ofAll : MOST.ofState;
   return (
@@ -48,7 +48,7 @@ export function Activity({ entity, period, onPeriod, trends, state }: ActivityPr
                 ? intl.formatMessage({ id: 'inspect.activity.all' })
                 : intl.formatMessage({ id: 'inspect.activity.entries' }, { state: statusText(intl, entity, state) })
             }
-            bars={barsOf(trends, state === undefined ? allPerDay(trends) : entriesPerDay(trends, state))}
+            bars={toBars(trends, state === undefined ? allPerDay(trends) : entriesPerDay(trends, state))}
             format={count}
             tick={count}
             isWhole
@@ -77,11 +77,11 @@ export function Activity({ entity, period, onPeriod, trends, state }: ActivityPr
   );
 }
 
-const barsOf = ({ days }: LifecycleTrends, values: readonly number[]) =>
+const toBars = ({ days }: LifecycleTrends, values: readonly number[]) =>
   days.map((day, index) => ({ day, value: values[index] ?? 0 }));
 
 const allPerDay = ({ days, transitions }: LifecycleTrends) =>
-  days.map((_, index) => sumOf(transitions.map(({ byDay }) => byDay[index] ?? 0)));
+  days.map((_, index) => sumValues(transitions.map(({ byDay }) => byDay[index] ?? 0)));
 
 /** One transition with its number. Its days are shown when it is opened. */
 function Taken({ entity, trends, taken }: { entity: Journalled; trends: LifecycleTrends; taken: TakenTransition }) {
@@ -91,7 +91,7 @@ function Taken({ entity, trends, taken }: { entity: Journalled; trends: Lifecycl
     event: eventName(intl, taken.event),
     from: statusText(intl, entity, change.from),
     to: statusText(intl, entity, change.to),
-    times: sumOf(taken.byDay),
+    times: sumValues(taken.byDay),
     period: trends.days.length,
   };
   const text = (
@@ -105,7 +105,7 @@ function Taken({ entity, trends, taken }: { entity: Journalled; trends: Lifecycl
     <Disclosure title={text}>
       <DayBars
         name={words.event}
-        bars={barsOf(trends, taken.byDay)}
+        bars={toBars(trends, taken.byDay)}
         format={count}
         tick={count}
         isWhole

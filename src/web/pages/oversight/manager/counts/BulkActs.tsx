@@ -31,7 +31,7 @@ export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
   const send = async (act: BulkAct, { password }: Proof, reason = '') => {
     const asked = accepting(act);
     const rows = asked.map(({ id, version }) => ({ id, version }));
-    const form = formOf({ act, rows, reason, password });
+    const form = toBulkForm({ act, rows, reason, password });
     try {
       const reply = await idempotentSend({ entity, form: { ...form, password: undefined } }, (key) =>
         actInBulk(entity, form, key),
@@ -41,7 +41,7 @@ export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
       await queries.invalidateQueries(queriesShowing(entity, 'job', 'incident'));
     }
   };
-  const propsOf = (act: BulkAct) => {
+  const buildActionProps = (act: BulkAct) => {
     const values = { count: accepting(act).length, chosen: chosen.length };
     return {
       label: <FormattedMessage id={`inspect.bulk.${act}`} values={values} />,
@@ -62,11 +62,13 @@ export function BulkActs({ entity, chosen, onResult }: BulkActsProps) {
     );
   return (
     <ActionRow>
-      {has('retry') && <ActionButton {...propsOf('retry')} asksPassword onConfirm={(proof) => send('retry', proof)} />}
-      {has('remind') && <ActionButton {...propsOf('remind')} onConfirm={(proof) => send('remind', proof)} />}
+      {has('retry') && (
+        <ActionButton {...buildActionProps('retry')} asksPassword onConfirm={(proof) => send('retry', proof)} />
+      )}
+      {has('remind') && <ActionButton {...buildActionProps('remind')} onConfirm={(proof) => send('remind', proof)} />}
       {has('cancel') && (
         <ReasonActionButton
-          {...propsOf('cancel')}
+          {...buildActionProps('cancel')}
           isDangerous
           asksPassword
           onConfirm={(reason, proof) => send('cancel', proof, reason)}
@@ -82,7 +84,7 @@ interface Asked extends Proof {
   reason: string;
 }
 
-function formOf({ act, rows, reason, password }: Asked): BulkForm {
+function toBulkForm({ act, rows, reason, password }: Asked): BulkForm {
   if (act === 'cancel') return { act, rows, reason, password };
   return act === 'retry' ? { act, rows, password } : { act, rows };
 }

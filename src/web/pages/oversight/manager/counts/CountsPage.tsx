@@ -5,23 +5,23 @@ import type { LifecycleOverview } from '#machines/oversight/journal/lifecycleOve
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { ChartDifference } from '#visualiser/chart/chartDifference.ts';
 import { CountBadge, roomFor } from '#visualiser/draw/CountBadge.tsx';
-import { EdgeHeat, heatsOf } from '#visualiser/draw/EdgeHeat.tsx';
+import { computeHeats, EdgeHeat } from '#visualiser/draw/EdgeHeat.tsx';
 import { EmptyStage } from '#visualiser/page/EmptyStage.tsx';
-import { highlightsOf } from '#visualiser/page/highlights.ts';
+import { computeHighlights } from '#visualiser/page/highlights.ts';
 import { Stage } from '#visualiser/page/Stage.tsx';
 import { usePlacedChart } from '#visualiser/page/usePlacedChart.ts';
 import { lifecycleOverviewQuery, lifecycleTrendsQuery } from '#web/api/oversight/journal.ts';
 import { statusChart } from '#web/parts/oversight/statusChart.ts';
 import { InspectorFrame } from '../inspected/InspectorFrame.tsx';
 import { Activity, type Period } from './Activity.tsx';
-import { badgesOf } from './badges.ts';
+import { buildBadges } from './badges.ts';
 import { CountsBar } from './CountsBar.tsx';
 import { CountsPanel } from './CountsPanel.tsx';
 import type { EntitySearch } from './entitySearch.ts';
 import { FindEntities } from './FindEntities.tsx';
 import { takenTransitions } from './heat.ts';
 import { MachineChanges } from './MachineChanges.tsx';
-import { stateKeyOf } from './stateKey.ts';
+import { toStateKey } from './stateKey.ts';
 
 /** The number of entities in each state, on the chart of their machine. */
 export function CountsPage({ entity, search }: { entity: Journalled; search: EntitySearch }) {
@@ -38,7 +38,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
   const { formatMessage } = intl;
   const [difference, setDifference] = useState<ChartDifference | null>(null);
   const chart = difference?.chart ?? statusChart(intl, overview.entity);
-  const badges = useMemo(() => badgesOf(chart, overview), [chart, overview]);
+  const badges = useMemo(() => buildBadges(chart, overview), [chart, overview]);
   const [hidesLabels, setHidesLabels] = useState(true);
   const { placed, fold } = usePlacedChart(chart, { beside: roomFor(badges.values()), hidesLabels });
   const [selected, setSelected] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
   });
   const shownTrends = period === undefined ? undefined : trends;
   const taken = useMemo(() => shownTrends && takenTransitions(chart, shownTrends.transitions), [chart, shownTrends]);
-  const heats = useMemo(() => placed && taken && heatsOf(placed.edges, taken), [placed, taken]);
+  const heats = useMemo(() => placed && taken && computeHeats(placed.edges, taken), [placed, taken]);
   const entities = formatMessage({ id: `inspect.entities.${overview.entity}` });
   const busiest = overview.statuses.toSorted((one, other) => other.count - one.count)[0]?.status;
   return (
@@ -65,7 +65,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
       {placed ? (
         <Stage
           placed={placed}
-          highlights={highlightsOf(chart, undefined, '', selected)}
+          highlights={computeHighlights(chart, undefined, '', selected)}
           badges={badges}
           BadgeMark={CountBadge}
           {...(heats && { heats, HeatMark: EdgeHeat })}
@@ -84,7 +84,7 @@ export function CountsView({ overview, search }: { overview: LifecycleOverview; 
           period={period}
           onPeriod={setPeriod}
           trends={shownTrends}
-          state={stateKeyOf(chart, selected)}
+          state={toStateKey(chart, selected)}
         />
         <MachineChanges entity={overview.entity} shown={difference} onShow={setDifference} />
       </CountsPanel>

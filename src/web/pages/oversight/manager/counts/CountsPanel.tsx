@@ -13,7 +13,7 @@ import { formatDuration } from '#web/ui/figures/Countdown.tsx';
 import { countIn } from './badges.ts';
 import { StandingIncidents } from './StandingIncidents.tsx';
 import { StuckEntities } from './StuckEntities.tsx';
-import { stateKeyOf } from './stateKey.ts';
+import { toStateKey } from './stateKey.ts';
 
 interface CountsPanelProps {
   overview: LifecycleOverview;
@@ -31,7 +31,7 @@ export function CountsPanel({ overview, trends, chart, selected, children }: Cou
   const frame = inspector();
   const intl = useIntl();
   const state = selected === null ? undefined : chart.byId.get(selected);
-  const key = stateKeyOf(chart, selected);
+  const key = toStateKey(chart, selected);
   return (
     <aside className={frame.side} aria-label={intl.formatMessage({ id: 'inspect.details' })}>
       <p className={styles.quiet}>
@@ -75,9 +75,9 @@ export function CountsPanel({ overview, trends, chart, selected, children }: Cou
 /** The states that entities are in or were in before, in the order of the chart. */
 function statesIn({ statuses, states }: LifecycleOverview, chart: Chart): string[] {
   const order = [...chart.byId.keys()];
-  const placeOf = (state: string) => order.indexOf(`${chart.id}.${state.replace(':', '.')}`);
+  const findPlace = (state: string) => order.indexOf(`${chart.id}.${state.replace(':', '.')}`);
   const known = [...statuses.flatMap(({ status }) => status.split(',')), ...states.map(({ state }) => state)];
-  return [...new Set(known)].toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...new Set(known)].toSorted((one, other) => findPlace(one) - findPlace(other));
 }
 
 const durationFormat = (intl: IntlShape) => (time: number) => formatDuration(intl, Math.max(MINUTE, time));

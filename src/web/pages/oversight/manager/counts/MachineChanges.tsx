@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { MachineVersions, RunningGroup } from '#machines/shared/journal/versions.wire.ts';
 import { inspectorDetails } from '#styled/recipes';
-import { type ChartDifference, differenceOf } from '#visualiser/chart/chartDifference.ts';
-import { chartOf } from '#visualiser/chart/chartOf.ts';
+import { type ChartDifference, compareCharts } from '#visualiser/chart/chartDifference.ts';
 import { machineFrom } from '#visualiser/chart/definition.ts';
+import { toChart } from '#visualiser/chart/toChart.ts';
 import { Changed } from '#visualiser/page/Comparison.tsx';
 import { Section } from '#visualiser/page/Section.tsx';
 import { machineVersionsQuery, migrateEntities } from '#web/api/oversight/journal.ts';
@@ -70,14 +70,14 @@ export function MachineChanges({ entity, shown, onShow }: MachineChangesProps) {
         ))}
       </ul>
       <p>
-        <FormattedMessage id="inspect.versions.fit" values={{ count: countOf(data.running, 'fits') }} />
+        <FormattedMessage id="inspect.versions.fit" values={{ count: countByOutcome(data.running, 'fits') }} />
       </p>
       <Migration entity={entity} groups={data.running} />
     </Section>
   );
 }
 
-const countOf = (groups: readonly RunningGroup[], outcome: RunningGroup['outcome']) =>
+const countByOutcome = (groups: readonly RunningGroup[], outcome: RunningGroup['outcome']) =>
   groups.reduce((sum, group) => sum + (group.outcome === outcome ? group.count : 0), 0);
 
 /** Null if one of the versions is not known, or cannot be read any more. */
@@ -85,15 +85,15 @@ function differenceIn(intl: IntlShape, entity: Journalled, { current, previous }
   if (!current || !previous) return null;
   const [before, after] = [machineFrom(previous.definition), machineFrom(current.definition)];
   if (!before.ok || !after.ok) return null;
-  const { chart, changes } = differenceOf(chartOf(before.machine), chartOf(after.machine));
-  const nameOf = (id: string, key: string) =>
+  const { chart, changes } = compareCharts(toChart(before.machine), toChart(after.machine));
+  const nameState = (id: string, key: string) =>
     stateName(intl, entity, id.split('#')[0]?.split('.').slice(1) ?? []) ?? key;
   return {
     chart: withNames(intl, entity, chart),
     changes: changes.map((each) =>
       each.of === 'state'
-        ? { ...each, name: nameOf(each.id, each.name) }
-        : { ...each, state: nameOf((each.after ?? each.before)?.source ?? each.id, each.state) },
+        ? { ...each, name: nameState(each.id, each.name) }
+        : { ...each, state: nameState((each.after ?? each.before)?.source ?? each.id, each.state) },
     ),
   };
 }
@@ -102,7 +102,7 @@ function Migration({ entity, groups }: { entity: Journalled; groups: readonly Ru
   const queries = useQueryClient();
   const intl = useIntl();
   const moves = groups.filter(({ outcome }) => outcome === 'moves');
-  const count = countOf(groups, 'moves');
+  const count = countByOutcome(groups, 'moves');
   if (count === 0) return null;
   const targets = intl.formatList([...new Set(moves.map(({ to }) => statusText(intl, entity, to ?? '')))]);
   return (

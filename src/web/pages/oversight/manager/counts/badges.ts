@@ -5,14 +5,19 @@ import type { Chart } from '#visualiser/chart/chart.ts';
 import type { Badge } from '#visualiser/draw/drawing.types.ts';
 
 /** The number of entities in each state of the chart. An outer state counts those of its inner states. */
-export function badgesOf(chart: Chart, { statuses, states, incidents }: LifecycleOverview): ReadonlyMap<string, Badge> {
+export function buildBadges(
+  chart: Chart,
+  { statuses, states, incidents }: LifecycleOverview,
+): ReadonlyMap<string, Badge> {
   const badges = new Map(
     [...chart.byId.keys()].map((id): [string, Badge] => [id, { count: 0, stuck: 0, incidents: 0 }]),
   );
   const limited = new Set(states.flatMap(({ state, limit }) => (limit === null ? [] : [state])));
   for (const { status, count, stuck } of statuses) {
     // An entity with several regions is stuck only in states that have a time limit.
-    const stuckIn = new Set(status.split(',').flatMap((state) => (limited.has(state) ? idsOf(chart, state) : [])));
+    const stuckIn = new Set(
+      status.split(',').flatMap((state) => (limited.has(state) ? collectStateIds(chart, state) : [])),
+    );
     for (const id of activeIn(chart, toValue(status))) {
       const badge = badges.get(id);
       if (badge)
@@ -27,7 +32,7 @@ export function badgesOf(chart: Chart, { statuses, states, incidents }: Lifecycl
   return badges;
 }
 
-const idsOf = (chart: Chart, state: string) => {
+const collectStateIds = (chart: Chart, state: string) => {
   const [region, inner] = state.split(':');
   return [...activeIn(chart, inner === undefined ? toValue(state) : { [region ?? '']: toValue(inner) })];
 };

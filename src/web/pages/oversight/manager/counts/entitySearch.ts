@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Unchanged } from '#machines/shared/journal/entityList.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { addressesOf, lenient, listSearch, searchText } from '#web/lists/address.ts';
+import { buildAddresses, lenient, listSearch, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here, because the list's schema needs the schemas of all entities. */
 export const ages = ['day', 'week', 'month', 'quarter'] as const satisfies readonly Unchanged[];
@@ -22,4 +22,4 @@ export const isSearching = ({ page: _, ...filters }: EntitySearch) =>
   Object.values(filters).some((value) => value !== undefined && value !== '');
 
 export const searchAddresses = (entity: Journalled, search: EntitySearch) =>
-  addressesOf('/inspect', { entity, ...search } as EntitySearch & { entity: string });
+  buildAddresses('/inspect', { entity, ...search } as EntitySearch & { entity: string });

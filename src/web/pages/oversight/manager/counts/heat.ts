@@ -3,7 +3,7 @@ import { toValue } from '#machines/shared/status.ts';
 import { activeIn } from '#visualiser/chart/active.ts';
 import type { Chart, ChartTransition } from '#visualiser/chart/chart.ts';
 
-export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+export const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /**
  * How often each transition of the chart was taken, by its id. Guarded transitions of one event that lead to the same
@@ -12,14 +12,14 @@ export const sumOf = (values: readonly number[]) => values.reduce((sum, value) =
 export function takenTransitions(chart: Chart, taken: readonly TakenTransition[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const each of taken) {
-    const found = transitionOf(chart, each);
-    if (found) times.set(found.id, (times.get(found.id) ?? 0) + sumOf(each.byDay));
+    const found = findTransition(chart, each);
+    if (found) times.set(found.id, (times.get(found.id) ?? 0) + sumValues(each.byDay));
   }
   return times;
 }
 
 /** The innermost transition that leads from one status to the other. There is none in a later version of the machine. */
-function transitionOf(chart: Chart, { event, from, to }: TakenTransition): ChartTransition | undefined {
+function findTransition(chart: Chart, { event, from, to }: TakenTransition): ChartTransition | undefined {
   const after = activeIn(chart, toValue(to));
   return [...activeIn(chart, toValue(from))]
     .toReversed()

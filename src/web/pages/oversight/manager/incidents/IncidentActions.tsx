@@ -5,14 +5,14 @@ import { incidentMachine } from '#machines/oversight/incident/incident.machine.t
 import { incidentPageActions } from '#machines/oversight/incident/incident.pageActions.ts';
 import type { ConfirmedIncidentAction } from '#machines/oversight/incident/incident.stepUp.ts';
 import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { flow } from '#styled/recipes';
 import { retryJob } from '#web/api/oversight/jobs.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
@@ -38,8 +38,8 @@ export function IncidentActions({ incident }: { incident: Incident }) {
     version,
   });
   const money = useMoney();
-  const now = snapshotOf(incidentMachine, status, { ...facts });
-  const show = actionsOf(incidentPageActions, now);
+  const now = restoreSnapshot(incidentMachine, status, { ...facts });
+  const show = createActionRenderer(incidentPageActions, now);
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />

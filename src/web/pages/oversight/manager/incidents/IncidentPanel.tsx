@@ -53,7 +53,7 @@ const Title = ({ incident: { number, kind } }: { incident: Incident }) => (
 );
 
 /** Money in suspense can be a line that a manager decides about, or a payment that goes back by itself. */
-const aboutOf = ({ kind, line }: Incident) =>
+const chooseExplanation = ({ kind, line }: Incident) =>
   kind === 'suspense'
     ? (`incidents.about.suspense.${line ? 'line' : 'payment'}` as const)
     : (`incidents.about.${kind}` as const);
@@ -67,7 +67,7 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
         figure={amount !== null && <UnitFigure text={money(amount)} />}
         badge={<EntityStatusBadge entity="incident" status={status} />}
       >
-        <FormattedMessage id={aboutOf(incident)} />
+        <FormattedMessage id={chooseExplanation(incident)} />
       </Headline>
       <QuarantineNotice facts={incident.facts} isForManager />
       <IncidentActions incident={incident} />

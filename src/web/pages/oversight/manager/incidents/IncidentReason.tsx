@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { refundReasonOf } from '#machines/orders/payment/refund.ts';
+import { toRefundReason } from '#machines/orders/payment/refund.ts';
 import type { IncidentRow } from '#machines/oversight/incident/incident.wire.ts';
 import { shortAddress } from '#web/parts/register/shortAddress.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -18,7 +18,7 @@ export const bankMessages: Partial<
 
 /** Why the incident exists, as a sentence. */
 export function IncidentReason({ incident: { kind, refusal, line, job, detail } }: Props) {
-  if (refusal !== null) return <FormattedMessage id="incidents.refusal" values={{ reason: refundReasonOf(refusal) }} />;
+  if (refusal !== null) return <FormattedMessage id="incidents.refusal" values={{ reason: toRefundReason(refusal) }} />;
   if (line?.reason) return <FormattedMessage id={`manager.statement.reason.${line.reason}`} />;
   if (detail.wallet) {
     const moved = { tokens: Number(detail.tokens), wallet: shortAddress(String(detail.wallet)) };

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
 import { css } from '#styled/css';
 import { incidentsQuery } from '#web/api/oversight/incidents.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -24,7 +24,7 @@ export function IncidentsPage({ search }: { search: IncidentsSearch }) {
   const { formatMessage } = intl;
   const { history } = useRouter();
   const query = useQuery({ ...incidentsQuery(toListQuery(search)), placeholderData: keepPreviousData });
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   const view = search.view ?? 'open';
   return (
     <>

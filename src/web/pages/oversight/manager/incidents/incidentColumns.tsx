@@ -10,7 +10,7 @@ import { IncidentAccount } from './IncidentAccount.tsx';
 import { IncidentReason } from './IncidentReason.tsx';
 
 /** Whose money it is, what does not work, or the issuance whose tokens have moved. */
-function whoseOf({ user, line, job, detail, kind }: IncidentRow, intl: IntlShape) {
+function nameSubject({ user, line, job, detail, kind }: IncidentRow, intl: IntlShape) {
   if (user) return user.name;
   if (line) return line.payer || line.reference;
   if (kind === 'providerDown') return intl.formatMessage({ id: `incidents.provider.${detail.name as ProviderName}` });
@@ -40,7 +40,7 @@ export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
     {
       id: 'whose',
       header: formatMessage({ id: 'incidents.column.whose' }),
-      cell: (incident) => whoseOf(incident, intl),
+      cell: (incident) => nameSubject(incident, intl),
       isLong: true,
       phone: 'bottomStart',
     },

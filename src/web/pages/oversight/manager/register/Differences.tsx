@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { sentenceOf } from '#machines/shared/proof.sentence.ts';
+import { composeSentence } from '#machines/shared/proof.sentence.ts';
 import type { Difference, ExaminedDifference } from '#machines/shared/proof.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
@@ -76,7 +76,7 @@ function Sentence({ difference }: { difference: Difference }) {
   const { formatMessage, formatDate, formatNumber } = useIntl();
   const money = useMoney();
   const text = (id: string, values?: Record<string, string>) => formatMessage({ id: id as MessageId }, values);
-  const { id, values } = sentenceOf(difference, {
+  const { id, values } = composeSentence(difference, {
     money: (amount) => money(amount),
     integer: (count) => formatNumber(count),
     moment: (at) => formatDate(at, { dateStyle: 'long', timeStyle: 'short' }),

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Actor } from '#machines/shared/actor.ts';
 import { inspectorDetails } from '#styled/recipes';
-import { transitionsOf } from '#visualiser/chart/chart.ts';
+import { collectTransitions } from '#visualiser/chart/chart.ts';
 import { triggerText } from '#visualiser/layout/transitionLabels.ts';
 import { Section } from '#visualiser/page/Section.tsx';
 import { eventName } from '#web/parts/oversight/statusText.ts';
@@ -40,7 +40,7 @@ function CurrentActions({ replay: { journal } }: { replay: Replay }) {
 function PastTransitions({ replay: { chart, highlights } }: { replay: Replay }) {
   const intl = useIntl();
   const styles = inspectorDetails();
-  const next = transitionsOf(chart).filter(({ id }) => highlights.next.has(id));
+  const next = collectTransitions(chart).filter(({ id }) => highlights.next.has(id));
   return (
     <Section title={<FormattedMessage id="inspect.then" />}>
       {next.length === 0 && <FormattedMessage id="inspect.allowedNone" />}

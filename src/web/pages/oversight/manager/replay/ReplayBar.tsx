@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { inspector, inspectorDetails, link } from '#styled/recipes';
 import { saveFile } from '#visualiser/files/pictures.ts';
-import { fileOf } from '#visualiser/recording/recordingFile.ts';
+import { serializeRecording } from '#visualiser/recording/recordingFile.ts';
 import { useBrand } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { countsHref, pageHref } from '#web/ui/history/historyHref.ts';
@@ -9,7 +9,7 @@ import { BrandMark } from '#web/ui/layouts/BrandMark.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { DrawingTools, type DrawingToolsProps } from '../inspected/DrawingTools.tsx';
 import { EntityDetail } from '../inspected/EntityDetail.tsx';
-import { messagesOf } from './messagesOf.ts';
+import { toInspectorMessages } from './inspectorMessages.ts';
 import type { Replay } from './useReplay.ts';
 
 /** The replayed entity, with links to its page and to the counts of its kind. */
@@ -22,7 +22,11 @@ export function ReplayBar({
   const { formatMessage } = useIntl();
   const { entity, id, title, detail } = journal;
   const saveRecording = () =>
-    saveFile(`${entity}-${id}.inspection.json`, 'application/json', fileOf({ messages: messagesOf(journal) }));
+    saveFile(
+      `${entity}-${id}.inspection.json`,
+      'application/json',
+      serializeRecording({ messages: toInspectorMessages(journal) }),
+    );
   return (
     <header className={frame.bar}>
       <BrandMark {...useBrand('/')} />

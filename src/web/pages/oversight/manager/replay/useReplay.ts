@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import type { Highlights } from '#visualiser/draw/drawing.types.ts';
-import { highlightsOf } from '#visualiser/page/highlights.ts';
+import { computeHighlights } from '#visualiser/page/highlights.ts';
 import { statusChart } from '#web/parts/oversight/statusChart.ts';
 import { replayMoments, takenTransitions } from './replayMoments.ts';
 
@@ -16,7 +16,7 @@ export function useReplay(journal: Journal) {
   const last = moments.length - 1;
   const moment = moments[past ?? last] ?? moments[last];
   const highlights: Highlights = {
-    ...highlightsOf(chart, moment?.value, '', selected),
+    ...computeHighlights(chart, moment?.value, '', selected),
     found: moment ? takenTransitions(chart, moment) : new Set(),
   };
   return {

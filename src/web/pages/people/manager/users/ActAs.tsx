@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import type { Role } from '#machines/people/session/session.contract.ts';
-import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { startActing } from '#web/actors/sessionActor.ts';
 import { impersonate } from '#web/api/people/impersonation.ts';
@@ -14,7 +14,7 @@ const owners: readonly Role[] = ['ENTREPRENEUR', 'CLIENT', 'ISSUER'];
 
 /** Managers cannot act as each other. */
 export function canActAs({ roles, status }: UserPage): boolean {
-  const { email, review } = partsOf(status);
+  const { email, review } = parseParts(status);
   return !roles.includes('ADMIN') && email === 'verified' && review !== 'deleted';
 }
 

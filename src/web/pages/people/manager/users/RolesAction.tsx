@@ -17,7 +17,7 @@ const roles = Role.options;
 type Chosen = Record<Role, boolean>;
 type Entry = Chosen & { password: string };
 
-const choiceOf = (given: readonly Role[]) =>
+const toChosenRoles = (given: readonly Role[]) =>
   Object.fromEntries(roles.map((role) => [role, given.includes(role)])) as Chosen;
 
 const [lastRole] = roles.slice(-1) as [Role];
@@ -63,7 +63,7 @@ export function RolesAction({ user, name }: { user: UserPage; name: string }) {
       title={<FormattedMessage id="manager.roles.title" values={{ name }} />}
       confirmLabel={<FormattedMessage id="manager.roles.save" />}
       schema={RolesEntry}
-      values={{ ...choiceOf(user.roles), ...noPassword }}
+      values={{ ...toChosenRoles(user.roles), ...noPassword }}
       isSecret
       errorsByCode={errorsByCode}
       onSend={save}

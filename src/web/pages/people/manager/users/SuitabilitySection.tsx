@@ -3,12 +3,12 @@ import { suitabilityMachine } from '#machines/people/suitability/suitability.mac
 import { suitabilityPageActions } from '#machines/people/suitability/suitability.pageActions.ts';
 import type { ConfirmedSuitabilityEvent } from '#machines/people/suitability/suitability.stepUp.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -23,7 +23,7 @@ export function SuitabilitySection({ suitability }: SuitabilitySectionProps) {
     path: `/suitability-test/${id}/events`,
     version,
   });
-  const show = actionsOf(suitabilityPageActions, snapshotOf(suitabilityMachine, status, { ...facts }));
+  const show = createActionRenderer(suitabilityPageActions, restoreSnapshot(suitabilityMachine, status, { ...facts }));
   return (
     <section className={flow({ gap: '3' })}>
       <div className={flow({ direction: 'apart', gap: '3' })}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { userMachine } from '#machines/people/user/user.machine.ts';
 import { userPageActions } from '#machines/people/user/user.pageActions.ts';
-import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -26,8 +26,8 @@ type Send = (event: ConfirmedUserEvent) => Promise<unknown>;
 export function UserActions({ user, name }: { user: UserPage; name: string }) {
   const { id, version, status, facts } = user;
   const { send, refusal } = useSend<ConfirmedUserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
-  const now = snapshotOf(userMachine, status, { ...facts });
-  const show = actionsOf(userPageActions, now);
+  const now = restoreSnapshot(userMachine, status, { ...facts });
+  const show = createActionRenderer(userPageActions, now);
   const showSimple = (type: SimpleType) =>
     show({ type }, (reason) => <SimpleAction type={type} name={name} disabledReason={reason} onSend={send} />);
   const review = {
@@ -52,7 +52,7 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
   };
   /** One decision is shown with both its answers, the review of the user before a request of theirs. */
   const isReviewed = !review.accept;
-  const isOpen = partsOf(status).review !== 'deleted';
+  const isOpen = parseParts(status).review !== 'deleted';
   const isManager = user.roles.includes('ADMIN');
   const isOwn = useUser()?.id === id;
   return (

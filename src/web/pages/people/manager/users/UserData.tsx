@@ -33,7 +33,7 @@ export function UserData({ user }: { user: UserPage }) {
   );
 }
 
-const rowsOf = (values: Values, labelOf: (key: string) => ReactNode): DefinitionRow[] =>
+const toDefinitionRows = (values: Values, labelOf: (key: string) => ReactNode): DefinitionRow[] =>
   Object.entries(values)
     .filter(([, value]) => Boolean(value))
     .map(([key, value]) => ({ key, label: labelOf(key), value }));
@@ -48,19 +48,19 @@ function useSections(user: UserPage): Section[] {
   const { profile, company } = user;
   const { formatMessage } = useIntl();
   const countries = useCountries();
-  const countryOf = (code?: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const nameCountry = (code?: string) => countries.find(({ value }) => value === code)?.label ?? code;
   const day = (value?: string) => value && <DateTime value={value} />;
   return [
     {
       id: 'person',
-      rows: rowsOf(
+      rows: toDefinitionRows(
         {
           name: profile.name,
           surname: profile.surname,
           username: profile.username,
           idNumber: profile.idNumber,
           taxNumber: profile.taxNumber,
-          nationality: countryOf(profile.nationality),
+          nationality: nameCountry(profile.nationality),
           birthday: day(profile.birthday),
           sex: profile.sex && formatMessage({ id: `account.sex.${profile.sex}` }),
           phone: profile.phone,
@@ -69,15 +69,15 @@ function useSections(user: UserPage): Section[] {
           postalCode: profile.postalCode,
           city: profile.city,
           region: profile.region,
-          country: countryOf(profile.country),
-          countryOfResidence: countryOf(profile.countryOfResidence),
+          country: nameCountry(profile.country),
+          countryOfResidence: nameCountry(profile.countryOfResidence),
         },
         personLabel,
       ),
     },
     {
       id: 'family',
-      rows: rowsOf(
+      rows: toDefinitionRows(
         {
           occupation: profile.occupation,
           maritalStatus: profile.maritalStatus && formatMessage({ id: `account.marital.${profile.maritalStatus}` }),
@@ -88,7 +88,7 @@ function useSections(user: UserPage): Section[] {
     },
     {
       id: 'company',
-      rows: rowsOf(
+      rows: toDefinitionRows(
         {
           organisationName: company?.organisationName,
           taxNumber: company?.taxNumber,
@@ -104,17 +104,17 @@ function useSections(user: UserPage): Section[] {
     {
       id: 'representative',
       rows: company
-        ? rowsOf(
+        ? toDefinitionRows(
             {
               name: company.representative.name,
               surname: company.representative.surname,
               idNumber: company.representative.idNumber,
-              nationality: countryOf(company.representative.nationality),
+              nationality: nameCountry(company.representative.nationality),
               address: company.representative.address,
               postalCode: company.representative.postalCode,
               city: company.representative.city,
               region: company.representative.region,
-              countryOfResidence: countryOf(company.representative.countryOfResidence),
+              countryOfResidence: nameCountry(company.representative.countryOfResidence),
             },
             personLabel,
           )
@@ -130,7 +130,7 @@ function useSections(user: UserPage): Section[] {
     },
     {
       id: 'consents',
-      rows: rowsOf(
+      rows: toDefinitionRows(
         {
           terms: <DateTime value={user.termsAcceptedAt} format="dateTime" />,
           privacy: user.privacyAcceptedAt && <DateTime value={user.privacyAcceptedAt} format="dateTime" />,

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -11,7 +11,7 @@ export function UserFigures({ user }: { user: UserPage }) {
 
 function useRows(user: UserPage): DefinitionRow[] {
   const { formatMessage, formatList } = useIntl();
-  const { class: investorClass, email } = partsOf(user.status);
+  const { class: investorClass, email } = parseParts(user.status);
   const { rejectionReason } = user.facts;
   const rows = {
     email: `${user.email} · ${formatMessage({ id: `manager.email.${email}` })}`,

@@ -2,13 +2,13 @@ import { useIntl } from 'react-intl';
 import { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { Role } from '#machines/people/session/session.contract.ts';
 import { InvestorClass, ReviewStatus } from '#machines/people/user/user.contract.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { UsersSearch } from './userSearch.ts';
 
 export function UserFilters({ path, search }: { path: string; search: UsersSearch }) {
   const { formatMessage } = useIntl();
-  const { filteredHref } = addressesOf(path, search);
+  const { filteredHref } = buildAddresses(path, search);
   return (
     <ListTools
       search={{

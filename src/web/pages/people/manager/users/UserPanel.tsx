@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { flow } from '#styled/recipes';
 import { userQuery } from '#web/api/people/users.ts';
@@ -29,7 +29,7 @@ export function UserPanel({ id, onClose }: { id: string | undefined; onClose: ()
       onClose={onClose}
       placement="side"
       title={data ? nameOf(data) : <FormattedMessage id="manager.user.title" />}
-      badge={data && <ReviewBadge review={partsOf(data.status).review} />}
+      badge={data && <ReviewBadge review={parseParts(data.status).review} />}
     >
       {data && <UserDetail user={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}

@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserRow } from '#machines/people/user/user.wire.ts';
 import { usersQuery } from '#web/api/people/users.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { CountsButton } from '#web/ui/history/CountsButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -27,7 +27,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   const intl = useIntl();
   const { history } = useRouter();
   const query = useQuery({ ...usersQuery(toListQuery(search)), placeholderData: keepPreviousData });
-  const { hrefWith, filteredHref } = addressesOf(PATH, search);
+  const { hrefWith, filteredHref } = buildAddresses(PATH, search);
   return (
     <>
       <PageHeader
@@ -64,7 +64,7 @@ type UserListProps = Pick<ComponentProps<typeof ListTable<UserRow>>, 'query'> & 
 
 function UserList({ search, query }: UserListProps) {
   const intl = useIntl();
-  const { hrefWith } = addressesOf(PATH, search);
+  const { hrefWith } = buildAddresses(PATH, search);
   const { review, kyc, role, class: investorClass } = search;
   return (
     <>

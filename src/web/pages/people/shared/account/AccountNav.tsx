@@ -27,7 +27,7 @@ type AccountNavProps = {
 export function AccountNav({ area, account, groups, parts, current }: AccountNavProps) {
   const { formatMessage } = useIntl();
   const { session } = useApp();
-  const stateOf = (section: AccountSectionId) => parts.find(({ part }) => sectionOfPart[part] === section);
+  const findPart = (section: AccountSectionId) => parts.find(({ part }) => sectionOfPart[part] === section);
   return (
     <nav aria-label={formatMessage({ id: 'account.title' })} className={root} data-area={area}>
       <Owner account={account} />
@@ -48,7 +48,7 @@ export function AccountNav({ area, account, groups, parts, current }: AccountNav
                   <span className={css({ flex: '1', minWidth: '0' })}>
                     <FormattedMessage id={`account.section.${section}`} />
                   </span>
-                  <State part={stateOf(section)} />
+                  <State part={findPart(section)} />
                   <span className={css({ display: { laptop: 'none' }, color: 'faint' })}>
                     <ChevronRightIcon size={16} />
                   </span>

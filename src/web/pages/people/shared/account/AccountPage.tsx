@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { completenessOf, type PartOfAccount } from '#machines/people/user/completeness.ts';
+import { deriveCompleteness, type PartOfAccount } from '#machines/people/user/completeness.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
@@ -18,7 +18,7 @@ import { useIsWide, width } from '#web/ui/navigation/screenWidth.ts';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import type { AccountSearch } from './accountSearch.ts';
-import { type AccountSectionId, groupsOf, sectionOf } from './accountSections.ts';
+import { type AccountSectionId, findSection, selectSectionGroups } from './accountSections.ts';
 import { CompletenessCard } from './CompletenessCard.tsx';
 import { SectionContent } from './SectionContent.tsx';
 
@@ -46,8 +46,8 @@ function Loaded({ area, account, search, onLanguage }: AccountPageProps & { acco
   const isWide = useIsWide(width.laptop);
   const parts = useParts(area, account);
   const isShown = useShownSections(area, account);
-  const groups = groupsOf(area, isShown);
-  const chosen = sectionOf(search);
+  const groups = selectSectionGroups(area, isShown);
+  const chosen = findSection(search);
   const isKnown = groups.some(({ sections }) => sections.some((section) => section === chosen));
   const current: AccountSectionId | undefined = isKnown ? chosen : isWide ? 'personal' : undefined;
   const navigation = <AccountNav area={area} account={account} groups={groups} parts={parts} current={current} />;
@@ -97,7 +97,7 @@ function useParts(area: Area, account: Account): PartOfAccount[] {
   const { data: onboarding } = useQuery({ ...ownOnboardingQuery, enabled: isInvestor });
   if (!factors || (isInvestor && !onboarding)) return [];
   const hasFactor = factors.factors.length > 0;
-  return completenessOf({ area, account, onboarding: onboarding ?? null, hasFactor });
+  return deriveCompleteness({ area, account, onboarding: onboarding ?? null, hasFactor });
 }
 
 /** Some sections need a password, a company or a module of the tenant. */

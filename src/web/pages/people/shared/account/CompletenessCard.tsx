@@ -11,12 +11,12 @@ import { sectionHref, sectionOfPart } from './accountSections.ts';
 export function CompletenessCard({ area, parts }: { area: Area; parts: readonly PartOfAccount[] }) {
   const { formatMessage, formatList } = useIntl();
   if (parts.length === 0) return null;
-  const nameOf = (part: PartOfAccount['part']) => formatMessage({ id: `account.part.${part}` });
+  const namePart = (part: PartOfAccount['part']) => formatMessage({ id: `account.part.${part}` });
   const next = firstMissing(parts);
-  const others = parts.filter(({ part, isDone }) => !isDone && part !== next).map(({ part }) => nameOf(part));
+  const others = parts.filter(({ part, isDone }) => !isDone && part !== next).map(({ part }) => namePart(part));
   return (
     <section className={cx(panel().root, root)} aria-labelledby="account-completeness">
-      <CompletenessRing parts={parts.map(({ part, isDone }) => ({ name: nameOf(part), isDone }))} />
+      <CompletenessRing parts={parts.map(({ part, isDone }) => ({ name: namePart(part), isDone }))} />
       <div className={css({ flex: '[1 1 14rem]', minWidth: '0' })}>
         <h2 id="account-completeness" className={css({ textStyle: 'heading' })}>
           <FormattedMessage id={next ? `account.missing.${next}` : 'account.missing.nothing'} />

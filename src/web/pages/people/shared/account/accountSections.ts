@@ -45,7 +45,7 @@ export interface SectionGroup {
 }
 
 /** The groups of an area's account, with those of their sections that are shown. */
-export function groupsOf(area: Area, isShown: (section: AccountSectionId) => boolean): SectionGroup[] {
+export function selectSectionGroups(area: Area, isShown: (section: AccountSectionId) => boolean): SectionGroup[] {
   const shown = ([id, sections]: [GroupId, readonly AccountSectionId[]]) => ({
     id,
     sections: sections.filter((section) => sectionsOfArea[area].includes(section) && isShown(section)),
@@ -56,7 +56,7 @@ export function groupsOf(area: Area, isShown: (section: AccountSectionId) => boo
 }
 
 /** The section that an address names, itself or by a part of it. */
-export function sectionOf({ section = '' }: AccountSearch): AccountSectionId | undefined {
+export function findSection({ section = '' }: AccountSearch): AccountSectionId | undefined {
   return isPart(section) ? partsOfSections[section] : accountSections.find((each) => each === section);
 }
 

@@ -8,7 +8,7 @@ import type {
 import { walletProofMachine } from '#machines/people/walletProof/walletProof.machine.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { challengeWallet, saveWallet } from '#web/api/people/account.ts';
-import { type FormErrorsByCode, formErrorsOf, submissionResult } from '#web/forms/formErrors.ts';
+import { type FormErrorsByCode, submissionResult, toFormErrors } from '#web/forms/formErrors.ts';
 import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 
 const CHALLENGE_EXPIRED = 'challenge_expired';
@@ -26,7 +26,7 @@ async function save(form: WalletSignature): Promise<ProofResult> {
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { ok: false, refusal: formErrorsOf(error, errorsByCode), isOver: error.error === CHALLENGE_EXPIRED };
+    return { ok: false, refusal: toFormErrors(error, errorsByCode), isOver: error.error === CHALLENGE_EXPIRED };
   }
 }
 

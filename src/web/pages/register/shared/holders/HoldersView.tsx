@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { css } from '#styled/css';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { holdersQuery } from '#web/api/register/holders.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListTools } from '#web/lists/ListTools.tsx';
 import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
@@ -28,7 +28,7 @@ export function HoldersView({ area, issuance, path, search }: HoldersViewProps) 
   const filter = { page, size, sort, date, search: text };
   const query = useQuery({ ...holdersQuery(area, issuance, filter), placeholderData: keepPreviousData });
   const { data } = query;
-  const { hrefWith, filteredHref } = addressesOf<ManagerInvestmentsSearch>(path, own);
+  const { hrefWith, filteredHref } = buildAddresses<ManagerInvestmentsSearch>(path, own);
   return (
     <>
       <ListTools

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type * as v from 'valibot';
 import type { InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
-import { groundsOf, reachOf } from '#machines/register/instruction/instruction.rules.ts';
+import { computeReach, groundsOf } from '#machines/register/instruction/instruction.rules.ts';
 import type { IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { proposeInstruction } from '#web/api/register/holders.ts';
@@ -32,7 +32,7 @@ export const heldBy = ({ tokens, frozen }: IdentifiedHolder) => ({ balance: toke
 export function InstructionAction({ issuance, row, kind }: InstructionActionProps) {
   const propose = useProposeInstruction(issuance, row, kind);
   const schema = useMemo(() => instructionForm(kind), [kind]);
-  const most = Math.max(...groundsOf(kind).map((ground) => reachOf(kind, ground, heldBy(row))));
+  const most = Math.max(...groundsOf(kind).map((ground) => computeReach(kind, ground, heldBy(row))));
   return (
     <FormActionButton
       label={<FormattedMessage id={`instruction.act.${kind}`} />}

@@ -5,10 +5,10 @@ import { instructionMachine } from '#machines/register/instruction/instruction.m
 import { instructionPageActions } from '#machines/register/instruction/instruction.pageActions.ts';
 import type { ConfirmedInstructionAction } from '#machines/register/instruction/instruction.stepUp.ts';
 import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
@@ -27,7 +27,7 @@ export function InstructionActions({ row: { id, version, status, facts } }: { ro
     path: `/instructions/${id}/events`,
     version,
   });
-  const show = actionsOf(instructionPageActions, snapshotOf(instructionMachine, status, facts));
+  const show = createActionRenderer(instructionPageActions, restoreSnapshot(instructionMachine, status, facts));
   return (
     <>
       <RefusalNotice error={refusal} />

@@ -1,7 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { InstructionGround, InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
 import { MAX_REASON } from '#machines/register/instruction/instruction.contract.ts';
-import { groundsOf, isToHolder, needsDocument, reachOf } from '#machines/register/instruction/instruction.rules.ts';
+import {
+  computeReach,
+  groundsOf,
+  isToHolder,
+  needsDocument,
+} from '#machines/register/instruction/instruction.rules.ts';
 import type { IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
@@ -75,7 +80,7 @@ function Tokens({ form, kind, row, ground }: PartProps) {
       label={<FormattedMessage id="instruction.field.tokens" />}
       hint={
         isChosen(kind, ground) && (
-          <FormattedMessage id="instruction.reach" values={{ count: reachOf(kind, ground, held) }} />
+          <FormattedMessage id="instruction.reach" values={{ count: computeReach(kind, ground, held) }} />
         )
       }
       name={field.name}

@@ -5,7 +5,7 @@ import { isProposed, isUndecided } from '#machines/register/instruction/instruct
 import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { flow } from '#styled/recipes';
 import { instructionsQuery } from '#web/api/register/holders.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 import { EntityApprovals } from '#web/parts/oversight/EntityApprovals.tsx';
@@ -29,7 +29,7 @@ export function InstructionsView({ issuance, path, search }: InstructionsViewPro
   const own = { view: search.view, page, size };
   const query = useQuery({ ...instructionsQuery(issuance, { page, size }), placeholderData: keepPreviousData });
   const one = useQuery({ ...instructionsQuery(issuance, { instruction: row }), enabled: row !== undefined });
-  const { hrefWith } = addressesOf<ManagerInvestmentsSearch>(path, own);
+  const { hrefWith } = buildAddresses<ManagerInvestmentsSearch>(path, own);
   return (
     <>
       <ListTable

@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useLastShown } from '#web/ui/overlays/useLastShown.ts';
-import { nameOf } from './movementColumns.tsx';
+import { nameSide } from './movementColumns.tsx';
 
 type MovementPanelProps = { row: MovementRow | undefined; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function MovementPanel({ row, onClose }: MovementPanelProps) {
 
 const Side = ({ side }: { side: NonNullable<MovementRow['from']> }) => (
   <>
-    {nameOf(useIntl(), side)}
+    {nameSide(useIntl(), side)}
     <br />
     <span className={css({ color: 'muted', textStyle: 'small', overflowWrap: 'anywhere' })}>{side.wallet}</span>
   </>

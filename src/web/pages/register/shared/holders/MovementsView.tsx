@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { movementsQuery } from '#web/api/register/holders.ts';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 import { MovementPanel } from './MovementPanel.tsx';
@@ -18,7 +18,7 @@ export function MovementsView({ area, issuance, path, search }: MovementsViewPro
   const { view, page, size, row } = search;
   const own = { view, page, size };
   const query = useQuery({ ...movementsQuery(area, issuance, { page, size }), placeholderData: keepPreviousData });
-  const { hrefWith } = addressesOf<ManagerInvestmentsSearch>(path, own);
+  const { hrefWith } = buildAddresses<ManagerInvestmentsSearch>(path, own);
   return (
     <>
       <ListTable

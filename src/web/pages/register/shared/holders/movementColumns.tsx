@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 /** Whose tokens they were, or whose they are if they are new. */
 export const holderOf = ({ from, to }: Pick<MovementRow, 'from' | 'to'>) => from ?? to;
 
-export const nameOf = ({ formatMessage }: IntlShape, side: MovementRow['from']) =>
+export const nameSide = ({ formatMessage }: IntlShape, side: MovementRow['from']) =>
   side && (side.name ?? formatMessage({ id: 'holders.unidentified' }));
 
 export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
@@ -19,7 +19,7 @@ export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
     {
       id: 'holder',
       header: header('holder'),
-      cell: (row) => nameOf(intl, holderOf(row)),
+      cell: (row) => nameSide(intl, holderOf(row)),
       isTitle: true,
       isLong: true,
       phone: 'topStart',
@@ -33,7 +33,7 @@ export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
     {
       id: 'receiver',
       header: header('receiver'),
-      cell: ({ from, to }) => from && nameOf(intl, to),
+      cell: ({ from, to }) => from && nameSide(intl, to),
       isHiddenOnPhone: true,
       isLong: true,
     },

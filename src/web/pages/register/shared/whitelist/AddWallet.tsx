@@ -5,10 +5,10 @@ import { MAX_NOTE, type WhitelistingFacts } from '#machines/register/whitelistin
 import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
 import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
 import { WhitelistForm } from '#machines/register/whitelisting/whitelisting.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { addToWhitelist } from '#web/api/register/whitelist.ts';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
@@ -29,7 +29,7 @@ export function AddWallet({ issuance, symbol, facts }: AddWalletProps) {
     await queries.invalidateQueries(queriesShowing('whitelisting'));
     return added;
   };
-  const show = actionsOf(whitelistingPageActions, snapshotOf(whitelistingMachine, 'new', facts));
+  const show = createActionRenderer(whitelistingPageActions, restoreSnapshot(whitelistingMachine, 'new', facts));
   return show({ type: 'wallet.add', source: 'manager' }, (disabledReason) => (
     <FormActionButton
       label={<FormattedMessage id="whitelist.add" />}

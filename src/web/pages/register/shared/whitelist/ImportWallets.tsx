@@ -4,9 +4,9 @@ import type { WhitelistingFacts } from '#machines/register/whitelisting/whitelis
 import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
 import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
 import { MAX_WHITELIST_LINES } from '#machines/register/whitelisting/whitelisting.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { file } from '#machines/shared/fields/file.ts';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -24,7 +24,7 @@ type ImportWalletsProps = {
 
 /** Adds the wallets of a file. The report stays on the page after the dialog has closed. */
 export function ImportWallets({ facts, onImport }: ImportWalletsProps) {
-  const show = actionsOf(whitelistingPageActions, snapshotOf(whitelistingMachine, 'new', facts));
+  const show = createActionRenderer(whitelistingPageActions, restoreSnapshot(whitelistingMachine, 'new', facts));
   return show({ type: 'wallet.add', source: 'import' }, (disabledReason) => (
     <FormActionButton
       label={<FormattedMessage id="whitelist.import" />}

@@ -4,11 +4,11 @@ import { whitelistingMachine } from '#machines/register/whitelisting/whitelistin
 import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
 import type { ConfirmedWhitelistingAction } from '#machines/register/whitelisting/whitelisting.stepUp.ts';
 import type { WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
@@ -40,7 +40,7 @@ export function WhitelistActions({
     path: `/whitelistings/${id}/events`,
     version,
   });
-  const show = actionsOf(whitelistingPageActions, snapshotOf(whitelistingMachine, status, facts));
+  const show = createActionRenderer(whitelistingPageActions, restoreSnapshot(whitelistingMachine, status, facts));
   const values = { wallet: shortAddress(wallet) };
   const retry = show({ type: 'wallet.retry' }, (disabledReason) => (
     <ActionButton

@@ -10,7 +10,7 @@ import type { ManagementArea } from '#web/api/managementArea.ts';
 import { importWhitelist, whitelistChainQuery, whitelistQuery } from '#web/api/register/whitelist.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
-import { addressesOf } from '#web/lists/address.ts';
+import { buildAddresses } from '#web/lists/address.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListTools } from '#web/lists/ListTools.tsx';
 import { useFileImport } from '#web/parts/app/useFileImport.ts';
@@ -18,7 +18,7 @@ import { IssuanceHeader } from '#web/parts/issuances/IssuanceHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AddWallet } from './AddWallet.tsx';
-import { chainStateOf } from './chainState.ts';
+import { deriveChainState } from './chainState.ts';
 import { ImportWallets } from './ImportWallets.tsx';
 import { WhitelistExport } from './WhitelistExport.tsx';
 import { WhitelistPanel } from './WhitelistPanel.tsx';
@@ -49,7 +49,7 @@ function WhitelistView({ area, project, search }: WhitelistViewProps) {
   const { wallet, ...filters } = search;
   const { query, hasNoAnswer, chainState } = useWhitelist(area, project.id, filters);
   const path = `/${area}/issuances/${project.id}/whitelist`;
-  const { hrefWith, filteredHref } = addressesOf(path, search);
+  const { hrefWith, filteredHref } = buildAddresses(path, search);
   const isManager = area === 'manager';
   const facts = query.data?.facts;
   const exportAct = <WhitelistExport issuance={project.id} search={search} />;
@@ -129,6 +129,6 @@ function useWhitelist(area: ManagementArea, issuance: string, filters: Omit<Whit
   return {
     query,
     hasNoAnswer: chain.isError || chain.data?.allowed === null,
-    chainState: (row: WhitelistRow) => chainStateOf(row, chain.data, chain.isError),
+    chainState: (row: WhitelistRow) => deriveChainState(row, chain.data, chain.isError),
   };
 }

@@ -4,7 +4,7 @@ import type { WhitelistOnChain, WhitelistRow } from '#machines/register/whitelis
 /** What the chain says about a wallet. `isDifferent`: the chain has confirmed something else before. */
 export type ChainState = { kind: 'reading' | 'unknown' } | { kind: 'allowed' | 'blocked'; isDifferent: boolean };
 
-export function chainStateOf(
+export function deriveChainState(
   { wallet, status }: Pick<WhitelistRow, 'wallet' | 'status'>,
   answer: WhitelistOnChain | undefined,
   hasFailed: boolean,

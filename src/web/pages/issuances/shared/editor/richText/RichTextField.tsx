@@ -9,7 +9,7 @@ import { formatCount } from '#web/ui/figures/count.ts';
 import { RichTextLink } from './RichTextLink.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { clipboardHandlers } from './richTextClipboard.ts';
-import { documentOf, keyOf, richTextOfDocument } from './richTextDocument.ts';
+import { richTextOfDocument, toDocument, toTextKey } from './richTextDocument.ts';
 import { richTextExtensions } from './richTextExtensions.ts';
 import { richTextBox, richTextPage } from './richTextStyles.ts';
 
@@ -47,30 +47,30 @@ export function RichTextField({ value, onChange, onBlur, id: ownId, ...texts }: 
     [id, labelId, describedBy, invalid],
   );
   /** What was reported and has not come back as the value yet. */
-  const reported = useRef<string[]>([keyOf(value)]);
+  const reported = useRef<string[]>([toTextKey(value)]);
   const editor = useEditor({
     extensions: richTextExtensions,
-    content: documentOf(value),
+    content: toDocument(value),
     editorProps,
     // The content security policy allows no styles that are written into the page.
     injectCSS: false,
     enablePasteRules: false,
     onUpdate: ({ editor: now }) => {
       const written = richTextOfDocument(now.getJSON());
-      const key = keyOf(written);
+      const key = toTextKey(written);
       if (key === reported.current.at(-1)) return;
       reported.current.push(key);
       onChange(written);
     },
   });
   useEffect(() => {
-    const known = reported.current.lastIndexOf(keyOf(value));
+    const known = reported.current.lastIndexOf(toTextKey(value));
     if (known >= 0) {
       reported.current.splice(0, known);
       return;
     }
-    reported.current = [keyOf(value)];
-    editor.commands.setContent(documentOf(value), { emitUpdate: false });
+    reported.current = [toTextKey(value)];
+    editor.commands.setContent(toDocument(value), { emitUpdate: false });
   }, [editor, value]);
   const length = value ? plainText(value).length : 0;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {

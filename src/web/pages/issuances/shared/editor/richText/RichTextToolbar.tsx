@@ -42,7 +42,7 @@ type RichTextToolbarProps = {
 export function RichTextToolbar({ editor, controls, labelledBy, onLink }: RichTextToolbarProps) {
   const { formatMessage } = useIntl();
   const [current, setCurrent] = useState<Tool>('bold');
-  const { pressed, possible } = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const { pressed, possible } = useEditorState({ editor, selector: ({ editor: now }) => deriveToolState(now) });
   return (
     <div role="toolbar" aria-labelledby={labelledBy} aria-controls={controls} className={bar} onKeyDown={moveFocus}>
       {tools.map((tool) => {
@@ -78,7 +78,7 @@ interface ToolState {
   possible: Partial<Record<Tool, boolean>>;
 }
 
-const stateOf = (editor: Editor): ToolState => ({
+const deriveToolState = (editor: Editor): ToolState => ({
   pressed: {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),

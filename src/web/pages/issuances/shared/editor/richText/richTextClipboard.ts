@@ -1,7 +1,7 @@
 import { Fragment, Node, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
-import { documentOf } from './richTextDocument.ts';
+import { toDocument } from './richTextDocument.ts';
 import { richTextOfHtml } from './richTextPaste.ts';
 
 type Handlers = NonNullable<NonNullable<Editor['options']['editorProps']['handleDOMEvents']>>;
@@ -34,7 +34,7 @@ export const clipboardHandlers: Handlers = {
 function insert(view: EditorView, html: string, at?: number) {
   const blocks = richTextOfHtml(html);
   if (!blocks) return;
-  const { content } = Node.fromJSON(view.state.schema, documentOf(blocks));
+  const { content } = Node.fromJSON(view.state.schema, toDocument(blocks));
   // Open at both ends, so that a part of a sentence continues the paragraph in which it is pasted.
   const slice = Slice.maxOpen(Fragment.from(content));
   const { tr } = view.state;

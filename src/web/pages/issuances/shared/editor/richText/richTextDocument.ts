@@ -6,31 +6,31 @@ import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
 export const HEADING_LEVEL = 3;
 
 /** Formatted text as the document of the editor. */
-export const documentOf = (blocks: RichText | null): JSONContent => ({
+export const toDocument = (blocks: RichText | null): JSONContent => ({
   type: 'doc',
-  content: blocks?.length ? blocks.map(nodeOf) : [{ type: 'paragraph' }],
+  content: blocks?.length ? blocks.map(toNode) : [{ type: 'paragraph' }],
 });
 
-function nodeOf(block: Block): JSONContent {
+function toNode(block: Block): JSONContent {
   switch (block.kind) {
     case 'paragraph':
-      return { type: 'paragraph', content: inlineOf(block.spans) };
+      return { type: 'paragraph', content: toInlineNodes(block.spans) };
     case 'heading':
-      return { type: 'heading', attrs: { level: HEADING_LEVEL }, content: inlineOf(block.spans) };
+      return { type: 'heading', attrs: { level: HEADING_LEVEL }, content: toInlineNodes(block.spans) };
     case 'bullets':
-      return { type: 'bulletList', content: block.items.map(itemOf) };
+      return { type: 'bulletList', content: block.items.map(toListItem) };
     case 'numbers':
-      return { type: 'orderedList', content: block.items.map(itemOf) };
+      return { type: 'orderedList', content: block.items.map(toListItem) };
   }
 }
 
-const itemOf = (spans: readonly Span[]): JSONContent => ({
+const toListItem = (spans: readonly Span[]): JSONContent => ({
   type: 'listItem',
-  content: [{ type: 'paragraph', content: inlineOf(spans) }],
+  content: [{ type: 'paragraph', content: toInlineNodes(spans) }],
 });
 
 /** A line break is a character of our texts and a node of the editor. The editor has no empty texts. */
-function inlineOf(spans: readonly Span[]): JSONContent[] {
+function toInlineNodes(spans: readonly Span[]): JSONContent[] {
   return spans.flatMap(({ text, bold, italic, href }) => {
     const marks = [
       ...(bold ? [{ type: 'bold' }] : []),
@@ -48,26 +48,26 @@ function inlineOf(spans: readonly Span[]): JSONContent[] {
 
 /** The document of the editor as formatted text, without its empty paragraphs. Null if nothing is written. */
 export function richTextOfDocument(document: JSONContent): RichText | null {
-  return withoutEmpty((document.content ?? []).map(blockOf));
+  return withoutEmpty((document.content ?? []).map(toBlock));
 }
 
-function blockOf(node: JSONContent): Block {
+function toBlock(node: JSONContent): Block {
   switch (node.type) {
     case 'heading':
-      return { kind: 'heading', spans: spansOf(node) };
+      return { kind: 'heading', spans: toSpans(node) };
     case 'bulletList':
       return { kind: 'bullets', items: (node.content ?? []).map(spansOfItem) };
     case 'orderedList':
       return { kind: 'numbers', items: (node.content ?? []).map(spansOfItem) };
     default:
-      return { kind: 'paragraph', spans: spansOf(node) };
+      return { kind: 'paragraph', spans: toSpans(node) };
   }
 }
 
-const spansOfItem = (item: JSONContent) => tidied((item.content ?? []).flatMap(rawSpansOf));
-const spansOf = (node: JSONContent) => tidied(rawSpansOf(node));
+const spansOfItem = (item: JSONContent) => tidied((item.content ?? []).flatMap(toRawSpans));
+const toSpans = (node: JSONContent) => tidied(toRawSpans(node));
 
-const rawSpansOf = (node: JSONContent): Span[] =>
+const toRawSpans = (node: JSONContent): Span[] =>
   (node.content ?? []).map((inline) => {
     if (inline.type === 'hardBreak') return { text: '\n' };
     const marks = inline.marks ?? [];
@@ -128,7 +128,7 @@ function trimmed(spans: readonly Span[]): Span[] {
 }
 
 /** Whether both say the same, whatever the order of their properties. */
-export const isSameText = (one: RichText | null, other: RichText | null) => keyOf(one) === keyOf(other);
+export const isSameText = (one: RichText | null, other: RichText | null) => toTextKey(one) === toTextKey(other);
 
 /** The same for equal texts, which the server may return with other properties first. */
-export const keyOf = (blocks: RichText | null) => JSON.stringify(richTextOfDocument(documentOf(blocks)));
+export const toTextKey = (blocks: RichText | null) => JSON.stringify(richTextOfDocument(toDocument(blocks)));

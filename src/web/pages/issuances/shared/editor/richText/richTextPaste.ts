@@ -92,7 +92,7 @@ class HtmlReader {
     if (BLOCK.has(tag)) this.#startBlock(tag);
     else if (tag === 'td' || tag === 'th') this.write(' ');
     if (tag === 'ul' || tag === 'ol') this.#startList(tag);
-    if (!VOID.has(tag) && this.#open.length < MAX_DEPTH) this.#open.push({ tag, ...formatOf(tag, attributes) });
+    if (!VOID.has(tag) && this.#open.length < MAX_DEPTH) this.#open.push({ tag, ...parseFormat(tag, attributes) });
   }
 
   close(tag: string) {
@@ -154,11 +154,11 @@ class HtmlReader {
 }
 
 /** Word processors write formats as styles, and some wrap everything in a `b` that is not bold. */
-function formatOf(tag: string, attributes: string): Omit<Open, 'tag'> {
-  const style = attributeOf(attributes, 'style');
+function parseFormat(tag: string, attributes: string): Omit<Open, 'tag'> {
+  const style = parseAttribute(attributes, 'style');
   const [, weight] = /font-weight\s*:\s*(\w+)/i.exec(style) ?? [];
   const [, slant] = /font-style\s*:\s*(\w+)/i.exec(style) ?? [];
-  const href = tag === 'a' ? attributeOf(attributes, 'href').trim() : '';
+  const href = tag === 'a' ? parseAttribute(attributes, 'href').trim() : '';
   const isHeading = HEADING.test(tag);
   return {
     ...((tag === 'b' || tag === 'strong') && { bold: true }),
@@ -169,7 +169,7 @@ function formatOf(tag: string, attributes: string): Omit<Open, 'tag'> {
   };
 }
 
-function attributeOf(attributes: string, name: string): string {
+function parseAttribute(attributes: string, name: string): string {
   const pattern = new RegExp(`(?:^|[\\s"'/])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
   const [, double, single, bare] = pattern.exec(attributes) ?? [];
   return decoded(double ?? single ?? bare ?? '');

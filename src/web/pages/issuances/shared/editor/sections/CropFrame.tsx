@@ -8,13 +8,13 @@ import { flow } from '#styled/recipes';
 import { storedFileQuery, uploadFile } from '#web/api/app/files.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { useAddressOf } from '#web/ui/useAddressOf.ts';
-import { cropOf } from './cropOf.ts';
+import { cropImage } from './cropImage.ts';
 
 /** The card of a list has the first shape. */
 const shapes = { wide: 16 / 9, photo: 4 / 3, square: 1, free: undefined } as const;
@@ -24,7 +24,10 @@ const WHOLE = 100;
 const START = 90;
 
 /** The largest part with a shape, in the middle of the picture. */
-const startOf = (shape: Shape, { naturalWidth: width, naturalHeight: height }: HTMLImageElement): PercentCrop => {
+const computeInitialCrop = (
+  shape: Shape,
+  { naturalWidth: width, naturalHeight: height }: HTMLImageElement,
+): PercentCrop => {
   const aspect = shapes[shape];
   const part = { unit: '%' as const, width: aspect ? WHOLE : START, height: aspect ? WHOLE : START };
   return centerCrop(aspect ? makeAspectCrop(part, aspect, width, height) : { ...part, x: 0, y: 0 }, width, height);
@@ -47,15 +50,15 @@ function Cropping({ blob, onCropped }: { blob: Blob; onCropped: (fileId: string)
   const store = useMutation({
     mutationFn: async (chosen: PercentCrop) => {
       if (!image.current) throw new Error('The picture is not shown');
-      return uploadFile('image', await cropOf(image.current, chosen, blob.type));
+      return uploadFile('image', await cropImage(image.current, chosen, blob.type));
     },
     onSuccess: ({ id }) => onCropped(id),
   });
-  const refusal = store.error instanceof ApiError ? formErrorsOf(store.error) : undefined;
+  const refusal = store.error instanceof ApiError ? toFormErrors(store.error) : undefined;
   const message = refusal?.fields?.file ?? refusal?.form;
   const choose = (next: Shape) => {
     setShape(next);
-    if (image.current) setPart(startOf(next, image.current));
+    if (image.current) setPart(computeInitialCrop(next, image.current));
   };
   const edge = formatMessage({ id: 'content.crop.edge' });
   return (
@@ -91,7 +94,7 @@ function Cropping({ blob, onCropped }: { blob: Blob; onCropped: (fileId: string)
           src={address}
           alt=""
           className={css({ display: 'block', maxWidth: 'full', maxHeight: '[55vh]' })}
-          onLoad={({ currentTarget }) => setPart(startOf(shape, currentTarget))}
+          onLoad={({ currentTarget }) => setPart(computeInitialCrop(shape, currentTarget))}
         />
       </ReactCrop>
       {store.error && (

@@ -25,7 +25,7 @@ export const CustomizationInput = () => (
 const written = (value: Typed) =>
   value === null || typeof value === 'string' ? (value ?? '') : JSON.stringify(value, null, 2);
 
-function meaningOf(text: string): Typed {
+function parseTyped(text: string): Typed {
   if (!text.trim()) return null;
   const read = readJson(IssuanceCustomization, text);
   return read.ok ? read.value : text;
@@ -34,7 +34,7 @@ function meaningOf(text: string): Typed {
 /** Keeps the text as it is typed, until the value changes from elsewhere. */
 function JsonInput({ name, value, label, error, isDisabled, hintOf, onChange, onBlur }: BoundField<Typed>) {
   const [typed, setTyped] = useState(() => written(value));
-  const text = isSame(meaningOf(typed), value) ? typed : written(value);
+  const text = isSame(parseTyped(typed), value) ? typed : written(value);
   return (
     <TextAreaField
       name={name}
@@ -49,7 +49,7 @@ function JsonInput({ name, value, label, error, isDisabled, hintOf, onChange, on
       value={text}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(meaningOf(event.target.value));
+        onChange(parseTyped(event.target.value));
       }}
       onBlur={onBlur}
     />

@@ -22,7 +22,7 @@ export function DatesSection() {
   const { formatMessage } = useIntl();
   const { timeZone } = useCustomization().tenant;
   const { startsAt, endsAt } = editor.fields;
-  const dayOf = (moment: string | null) => (moment === null ? '' : calendarDate(Date.parse(moment), timeZone));
+  const toDay = (moment: string | null) => (moment === null ? '' : calendarDate(Date.parse(moment), timeZone));
   const length = campaignDays(startsAt, endsAt);
   /** A length that was typed and is none, until the dates are changed. */
   const [typed, setTyped] = useState<{ days: number; at: number | undefined }>();
@@ -44,7 +44,7 @@ export function DatesSection() {
           error={error}
           hint={hintOf(undefined)}
           disabled={isDisabled}
-          value={typeof value === 'string' ? dayOf(value) : ''}
+          value={typeof value === 'string' ? toDay(value) : ''}
           onChange={({ target }) => onChange(target.value ? toMoment(target.value, timeZone) : null)}
           onBlur={onBlur}
         />

@@ -8,13 +8,13 @@ import { hasExpired } from '#machines/issuances/document/document.selectors.ts';
 import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import { projectPageActions } from '#machines/issuances/project/project.pageActions.ts';
 import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
 import { ActTriggerContext } from '#web/commands/ActTrigger.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { PublishKiisAction } from '#web/pages/issuances/shared/manage/PublishKiisAction.tsx';
@@ -69,7 +69,7 @@ function KeyInformation() {
     path: `/issuances/${id}/events`,
     version,
   });
-  const show = actionsOf(projectPageActions, snapshotOf(projectMachine, status, { ...facts }));
+  const show = createActionRenderer(projectPageActions, restoreSnapshot(projectMachine, status, { ...facts }));
   return (
     <Panel title={<FormattedMessage id="content.sheet" />}>
       <div className={flow({ gap: '4' })}>
@@ -111,7 +111,7 @@ function DocumentRow({ document, isProposal, onAdded }: DocumentRowProps) {
     ownerMayPropose: true,
     dateOver: hasExpired(status),
   };
-  const show = actionsOf(documentPageActions, snapshotOf(documentMachine, status, documentFacts));
+  const show = createActionRenderer(documentPageActions, restoreSnapshot(documentMachine, status, documentFacts));
   return (
     <li className={row}>
       <div className={css({ flex: '1', minWidth: '0', display: 'grid', gap: '1' })}>

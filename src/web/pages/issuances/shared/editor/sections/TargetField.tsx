@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { targetOf } from '#machines/issuances/content/content.check.ts';
+import { computeTarget } from '#machines/issuances/content/content.check.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { useEditorContext } from '../editorContext.ts';
 
@@ -8,7 +8,7 @@ import { useEditorContext } from '../editorContext.ts';
 export function TargetField() {
   const { editor } = useEditorContext();
   const { fields } = editor;
-  const target = targetOf(fields);
+  const target = computeTarget(fields);
   /** What was typed counts until price or tokens are changed elsewhere. */
   const [typed, setTyped] = useState<{ amount: number | undefined; at: number | null }>();
   const amount = typed?.at === target ? typed.amount : undefined;

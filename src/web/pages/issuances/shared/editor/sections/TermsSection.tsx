@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { targetOf } from '#machines/issuances/content/content.check.ts';
+import { computeTarget } from '#machines/issuances/content/content.check.ts';
 import { Instalments, Modality, Repayment } from '#machines/issuances/content/content.fields.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { css } from '#styled/css';
@@ -18,7 +18,7 @@ export function TermsSection() {
   const rate = fields.product ?? 'debt';
   /** What a number of tokens costs. */
   const asMoney = (tokens: number | null) => {
-    const amount = targetOf({ price: fields.price, tokensForSale: tokens });
+    const amount = computeTarget({ price: fields.price, tokensForSale: tokens });
     return amount === null ? undefined : (
       <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
         <FormattedMessage id="content.asMoney" values={{ amount: <Money amount={amount} /> }} />

@@ -5,7 +5,7 @@ import { type FieldError, fieldErrors } from '#machines/shared/fields/errors.ts'
 import { file as fileSchema } from '#machines/shared/fields/file.ts';
 import { uploadFile } from '#web/api/app/files.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 
@@ -35,7 +35,7 @@ export function UploadPictures({ label, isOptional, error, hint, room, onUploade
     if (found) upload.reset();
     else upload.mutate(file);
   };
-  const refusal = upload.error instanceof ApiError ? formErrorsOf(upload.error) : undefined;
+  const refusal = upload.error instanceof ApiError ? toFormErrors(upload.error) : undefined;
   const message = fault ?? refusal?.fields?.file ?? refusal?.form;
   return (
     <FileField

@@ -31,7 +31,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
   const { formatMessage } = useIntl();
   const countries = useCountries();
   const form = useStepForm(wizard, path, AdditionalForm, {
-    saved: valuesOf(account.profile),
+    saved: toFormValues(account.profile),
     submit: (typed) => submitEvent(wizard.actor, { type: 'step.save', values: typed }),
   });
   const back = previousPath(now);
@@ -111,7 +111,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
   );
 }
 
-const valuesOf = (profile: Account['profile']) => ({
+const toFormValues = (profile: Account['profile']) => ({
   occupation: profile.occupation ?? '',
   maritalStatus: profile.maritalStatus ?? '',
   spouse: profile.spouse ?? (profile.maritalStatus === communityProperty ? noSpouse : null),

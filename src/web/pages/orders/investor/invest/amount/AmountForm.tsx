@@ -20,7 +20,7 @@ import { useNow } from '#web/ui/figures/clock.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
-import { orderAmountsOf } from '../OrderSummary.tsx';
+import { computeOrderAmounts } from '../OrderSummary.tsx';
 import { AmountField } from './AmountField.tsx';
 import { ProjectionFigures } from './ProjectionFigures.tsx';
 import { Risks } from './Risks.tsx';
@@ -41,7 +41,7 @@ export function AmountForm({ wizard, actor, children }: AmountFormProps) {
   const rules = amountRules(data);
   const isOrdered = rules.ordered !== null;
   const tokens = isOrdered ? null : typedTokens(form.values, rules.price);
-  const amounts = orderAmountsOf(pageData, { amount: form.values, interest: null, method: null });
+  const amounts = computeOrderAmounts(pageData, { amount: form.values, interest: null, method: null });
   const back = previousPath(now);
   return (
     <form {...form.formProps}>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { InvestData } from '#machines/orders/invest/invest.contract.ts';
 import { statusOf } from '#machines/orders/invest/invest.nextPage.ts';
-import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace } from '#machines/orders/invest/invest.selectors.ts';
 import { isAwaitingAcceptance, isInterest } from '#machines/orders/investment/investment.selectors.ts';
 import type { InvestPageData } from '#web/api/orders/invest.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -22,7 +22,7 @@ export function AmountPage({ wizard }: { wizard: Wizard }) {
   const status = statusOf(data);
   const isAccepting = status !== null && isAwaitingAcceptance(status);
   const isOpen = status === null || isInterest(status);
-  if (!isOpen && !isAccepting) return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
+  if (!isOpen && !isAccepting) return <CompletedStep pageData={pageData} href={hrefOf(derivePlace(now))} />;
   const closed = isOpen ? closedBy(data.offer) : null;
   if (closed) return <NothingToOrder pageData={pageData} reason={closed} />;
   return <Order wizard={wizard} isAccepting={isAccepting} />;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
+import { computeProjection } from '#machines/orders/invest/invest.projection.ts';
 import { amountEntry } from '#styled/recipes';
 import { formatUnits } from '#web/parts/issuances/issuanceFormats.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -16,7 +16,7 @@ export function ProjectionFigures({ project, amount }: ProjectionFiguresProps) {
   const intl = useIntl();
   const money = useMoney();
   const styles = amountEntry();
-  const expected = amount === null ? null : projectionOf(amount, project);
+  const expected = amount === null ? null : computeProjection(amount, project);
   if (amount === null || !expected) return null;
   const figures = [
     { key: 'perYear', label: <FormattedMessage id="invest.projection.perYear" />, value: money(expected.perYear) },

@@ -44,7 +44,7 @@ export function SuccessHero({ project: { title, picture, raised, target }, inves
         >
           {Array.from({ length: TILES }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity beyond their position
-            <span key={index} className={styles.tile} data-state={stateOf(index, filled)} />
+            <span key={index} className={styles.tile} data-state={decideState(index, filled)} />
           ))}
         </div>
         <p className={styles.legend}>
@@ -55,7 +55,7 @@ export function SuccessHero({ project: { title, picture, raised, target }, inves
   );
 }
 
-function stateOf(index: number, filled: number) {
+function decideState(index: number, filled: number) {
   if (index === filled - 1) return 'yours';
   return index < filled ? 'filled' : 'open';
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { projectionOf } from '#machines/orders/invest/invest.projection.ts';
+import { computeProjection } from '#machines/orders/invest/invest.projection.ts';
 import { historySteps, isMinted } from '#machines/orders/investment/investment.selectors.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
@@ -15,10 +15,10 @@ type WhatFollowsProps = { project: Project; investment: Investment };
 
 /** What is done and what comes next, with its date as far as it is known. */
 export function WhatFollows({ project, investment }: WhatFollowsProps) {
-  const tokens = tokensOf(project, investment);
-  const close = closeOf(project);
+  const tokens = buildTokensItem(project, investment);
+  const close = buildCloseItems(project);
   const items = [
-    ...contractOf(investment),
+    ...buildContractItems(investment),
     ...useReflection(investment),
     ...(project.mintStrategy === 'charge' ? [tokens, ...close] : [...close, tokens]),
     ...usePayments(project, investment),
@@ -26,7 +26,7 @@ export function WhatFollows({ project, investment }: WhatFollowsProps) {
   return <Timeline items={items} />;
 }
 
-function contractOf({ status, history, facts, contractFileId }: Investment): TimelineItem[] {
+function buildContractItems({ status, history, facts, contractFileId }: Investment): TimelineItem[] {
   const signedAt = historySteps(status, history, facts).find(({ step }) => step === 'agreementSigned')?.at;
   if (!signedAt) return [];
   return [
@@ -64,7 +64,7 @@ function useReflection({ reflectionEndsAt, amount, fee, methodFee }: Investment)
   ];
 }
 
-function closeOf({ status, endsAt }: Project): TimelineItem[] {
+function buildCloseItems({ status, endsAt }: Project): TimelineItem[] {
   if (!isInCampaign(status) || !endsAt) return [];
   return [
     {
@@ -76,7 +76,7 @@ function closeOf({ status, endsAt }: Project): TimelineItem[] {
   ];
 }
 
-function tokensOf({ mintStrategy }: Project, { status, tokens, project }: Investment): TimelineItem {
+function buildTokensItem({ mintStrategy }: Project, { status, tokens, project }: Investment): TimelineItem {
   const state = isMinted(status) ? 'done' : 'next';
   return {
     key: 'tokens',
@@ -88,7 +88,7 @@ function tokensOf({ mintStrategy }: Project, { status, tokens, project }: Invest
 
 function usePayments(project: Project, { amount }: Investment): TimelineItem[] {
   const money = useMoney();
-  const expected = projectionOf(amount, project);
+  const expected = computeProjection(amount, project);
   if (!expected || project.product === 'equity') return [];
   return [
     {

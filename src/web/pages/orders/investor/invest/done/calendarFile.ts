@@ -17,13 +17,13 @@ export function calendarFile(entries: readonly CalendarEntry[], now: Date): stri
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tesela//EN',
-    ...entries.flatMap((entry) => eventOf(entry, now)),
+    ...entries.flatMap((entry) => buildEventLines(entry, now)),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-const eventOf = ({ id, title, at, remindDays }: CalendarEntry, now: Date): string[] => [
+const buildEventLines = ({ id, title, at, remindDays }: CalendarEntry, now: Date): string[] => [
   'BEGIN:VEVENT',
   `UID:${id}`,
   `DTSTAMP:${moment(now)}`,

@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isBarred } from '#machines/orders/invest/invest.nextPage.ts';
-import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace } from '#machines/orders/invest/invest.selectors.ts';
 import {
   isAtProvider,
   isDocumentReview,
@@ -37,7 +37,7 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
   const { identityHours } = useCustomization().tenant;
   const { status, url, facts } = kyc;
   const start = useIdentityStart(wizard);
-  const isHere = placeOf(now) === 'identification';
+  const isHere = derivePlace(now) === 'identification';
   useRefreshWhenIdentified(wizard, isIdentified(status) && isHere && !isBarred(now.context.data));
   return (
     <>
@@ -83,7 +83,7 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
       )}
       {isIdentified(status) && !isHere && (
         <StepFooter>
-          <LinkButton href={hrefOf(placeOf(now))} width="phone">
+          <LinkButton href={hrefOf(derivePlace(now))} width="phone">
             <FormattedMessage id="invest.next" />
           </LinkButton>
         </StepFooter>

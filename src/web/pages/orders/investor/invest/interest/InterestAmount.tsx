@@ -4,7 +4,7 @@ import type { formMachine } from '#machines/app/form/form.machine.ts';
 import { textsOn } from '#machines/issuances/content/content.customization.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import type { declareInterestMachine } from '#machines/orders/declareInterest/declareInterest.machine.ts';
-import { amountLimitsOf } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
+import { computeAmountLimits } from '#machines/orders/declareInterest/declareInterest.selectors.ts';
 import type { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import { css } from '#styled/css';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -43,7 +43,7 @@ export function InterestAmount({ now, actor, project }: InterestAmountProps) {
           <AmountField
             field={form.field}
             typed={form.values}
-            limits={amountLimitsOf(now)}
+            limits={computeAmountLimits(now)}
             symbol={project.tokenSymbol}
             tokensLeft={offer.tokensLeft}
             refusal={refusal.fields?.tokens}

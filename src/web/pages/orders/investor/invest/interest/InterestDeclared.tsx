@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { InvestmentTimeline } from '#web/pages/orders/investor/investments/InvestmentTimeline.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
@@ -15,7 +15,7 @@ export function InterestDeclared({ wizard }: { wizard: Wizard }) {
   const { now, pageData, hrefOf } = useWizard(wizard);
   const { investment, project } = pageData;
   if (!investment) return null;
-  const place = placeOf(now);
+  const place = derivePlace(now);
   return (
     <>
       <StepHeader

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { breakdownOf } from '#machines/orders/invest/breakdown.selectors.ts';
-import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
+import { computeBreakdown } from '#machines/orders/invest/breakdown.selectors.ts';
+import { derivePlace } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
@@ -21,9 +21,9 @@ import { useBreakdownRows } from './breakdown.tsx';
 export function BreakdownPage({ wizard }: { wizard: Wizard }) {
   const { actor, now, pageData, hrefOf } = useWizard(wizard);
   const { draft, refusal } = now.context;
-  const breakdown = breakdownOf(pageData, draft);
+  const breakdown = computeBreakdown(pageData, draft);
   const rows = useBreakdownRows(breakdown);
-  if (!breakdown) return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
+  if (!breakdown) return <CompletedStep pageData={pageData} href={hrefOf(derivePlace(now))} />;
   const balanceError = refusal.fields?.balance;
   const isBusy = now.hasTag('busy');
   const isAllowed = isBusy || now.can({ type: 'breakdown.confirm' });

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isCoinMethod } from '#machines/orders/investment/investment.contract.ts';
 import { isCardBeingCharged } from '#machines/orders/investment/investment.selectors.ts';
-import { storedFailureOf } from '#machines/orders/payment/providerCode.ts';
+import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { css } from '#styled/css';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { WizardNotice } from '#web/parts/orders/invest/WizardNotice.tsx';
@@ -45,7 +45,7 @@ export function CreditCardPage({ wizard, providerResult }: { wizard: Wizard; pro
   const { status, payment } = investment;
   const isCharging = isCardBeingCharged(status);
   const isWaiting = isCharging || providerResult === 'ok';
-  const denied = payment.reason === null ? undefined : storedFailureOf(payment.reason);
+  const denied = payment.reason === null ? undefined : parseStoredFailure(payment.reason);
   return (
     <>
       <StepHeader

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { InvestDraft } from '#machines/orders/invest/invest.contract.ts';
-import { placeOf, previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace, previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { css } from '#styled/css';
 import type { InvestPageData } from '#web/api/orders/invest.ts';
@@ -26,9 +26,10 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
   const options = useMethodOptions(pageData);
   const back = previousPath(now);
   if (!investment) return null;
-  if (placeOf(now) !== 'method-payment') return <CompletedStep pageData={pageData} href={hrefOf(placeOf(now))} />;
+  if (derivePlace(now) !== 'method-payment')
+    return <CompletedStep pageData={pageData} href={hrefOf(derivePlace(now))} />;
   const { balance, total } = investment.facts;
-  const reason = disabledReasonOf(draft, maxBalancePart({ available: balance, total }));
+  const reason = findDisabledReason(draft, maxBalancePart({ available: balance, total }));
   return (
     <>
       <StepHeader
@@ -72,7 +73,7 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function disabledReasonOf({ method, balance }: InvestDraft, limit: number) {
+function findDisabledReason({ method, balance }: InvestDraft, limit: number) {
   if (method === null) return 'invest.method.pick';
   return method !== 'balance' && !(balance <= limit) ? 'invest.balance.tooMuch' : undefined;
 }

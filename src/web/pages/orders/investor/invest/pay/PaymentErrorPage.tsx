@@ -11,7 +11,7 @@ import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepHeader } from '../StepHeader.tsx';
-import { paymentFailureOf } from './paymentFailure.ts';
+import { derivePaymentFailure } from './paymentFailure.ts';
 
 const retryEvent = { type: 'investment.send', event: { type: 'payment.retry' } } as const;
 
@@ -19,7 +19,7 @@ export function PaymentErrorPage({ wizard }: { wizard: Wizard }) {
   const { actor, now, pageData } = useWizard(wizard);
   const { investment } = pageData;
   if (!investment) return null;
-  const { failure, money, managerReason } = paymentFailureOf(investment);
+  const { failure, money, managerReason } = derivePaymentFailure(investment);
   const isBusy = now.hasTag('busy');
   return (
     <>

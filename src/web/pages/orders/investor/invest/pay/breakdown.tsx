@@ -15,10 +15,10 @@ export function useBreakdownRows(breakdown: Breakdown | null): DefinitionRow[] {
   const rows: DefinitionRow[] = [
     { key: 'tokens', label: <FormattedMessage id="invest.row.tokens" />, value: quantity },
     { key: 'amount', label: <FormattedMessage id="invest.row.amount" />, value: money(amount) },
-    { key: 'fee', label: labelOf(intl, 'invest.row.feeOf', breakdown.feePoints), value: money(fee) },
+    { key: 'fee', label: formatLabel(intl, 'invest.row.feeOf', breakdown.feePoints), value: money(fee) },
     {
       key: 'methodFee',
-      label: labelOf(intl, 'invest.row.methodFeeOf', breakdown.methodFeePoints, method),
+      label: formatLabel(intl, 'invest.row.methodFeeOf', breakdown.methodFeePoints, method),
       value: money(methodFee),
     },
     { key: 'total', label: <FormattedMessage id="invest.row.total" />, value: money(total), isTotal: true },
@@ -31,7 +31,7 @@ export function useBreakdownRows(breakdown: Breakdown | null): DefinitionRow[] {
   ];
 }
 
-const labelOf = (
+const formatLabel = (
   intl: IntlShape,
   id: 'invest.row.feeOf' | 'invest.row.methodFeeOf',
   points: number,

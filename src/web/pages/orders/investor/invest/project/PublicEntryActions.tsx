@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { type PublicEntry, publicEntriesOf } from '#machines/orders/invest/publicEntries.selectors.ts';
+import { listPublicEntries, type PublicEntry } from '#machines/orders/invest/publicEntries.selectors.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
@@ -10,7 +10,7 @@ const pages = { invest: 'invest', interest: 'declare-interest' } as const;
 
 /** Links into the wizard. Visitors without a session sign in first and then come back. */
 export function PublicEntryActions({ project }: { project: Project }) {
-  const [first, second] = publicEntriesOf(project, useCustomization().modules);
+  const [first, second] = listPublicEntries(project, useCustomization().modules);
   return (
     <div className={flow({ gap: '3' })}>
       {first && (

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { publicEntriesOf } from '#machines/orders/invest/publicEntries.selectors.ts';
+import { listPublicEntries } from '#machines/orders/invest/publicEntries.selectors.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { IssuancePage } from '#web/pages/issuances/shared/page/IssuancePage.tsx';
@@ -19,7 +19,7 @@ type PublicProjectPageProps = { project: Project; tab: IssuanceTab };
 /** The public page of an issuance. */
 export function PublicProjectPage({ project, tab }: PublicProjectPageProps) {
   const { modules } = useCustomization();
-  const [first] = publicEntriesOf(project, modules);
+  const [first] = listPublicEntries(project, modules);
   return (
     <InvestLayout brand={useBrand('/')} footer={<LegalFooter />} tools={<Tools />}>
       <IssuancePage

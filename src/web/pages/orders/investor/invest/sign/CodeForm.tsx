@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { SignatureView } from '#machines/orders/invest/invest.contract.ts';
-import { isCodeSent, pendingCodeOf, triesLeft } from '#machines/orders/signature/signature.selectors.ts';
+import { buildPendingCode, isCodeSent, triesLeft } from '#machines/orders/signature/signature.selectors.ts';
 import { CodeForm as CodeFields } from '#machines/people/verification/verification.contract.ts';
 import type { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { isResendDue } from '#machines/people/verification/verification.time.ts';
@@ -25,7 +25,7 @@ type CodeFormProps = { wizard: WizardActor; email: string; signature: SignatureV
 /** The mailed code is valid only for the contract that is shown. */
 export function CodeForm({ wizard, email, signature }: CodeFormProps) {
   const [logic] = useState(() => signingCodeLogic(wizard, email));
-  const flow = useActorRef(logic, { ...inspectOptions(), input: pendingCodeOf(signature, email) });
+  const flow = useActorRef(logic, { ...inspectOptions(), input: buildPendingCode(signature, email) });
   const isResending = useSelector(flow, (now) => now.matches({ open: 'resending' }));
   const canResend = useSelector(flow, (now) => isResendDue(now.context));
   const form = useForm(CodeFields, {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { placeOf } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
@@ -24,7 +24,7 @@ export function SignedContract({ wizard }: { wizard: Wizard }) {
         </div>
       )}
       <StepFooter>
-        <LinkButton href={hrefOf(placeOf(now))} width="phone">
+        <LinkButton href={hrefOf(derivePlace(now))} width="phone">
           <FormattedMessage id="invest.resume" />
         </LinkButton>
       </StepFooter>

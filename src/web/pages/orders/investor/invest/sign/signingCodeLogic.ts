@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Refusal, SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { SignatureView } from '#machines/orders/invest/invest.contract.ts';
 import type { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
-import { codeRequestOf, pendingCodeOf, triesLeft } from '#machines/orders/signature/signature.selectors.ts';
+import { buildCodeRequest, buildPendingCode, triesLeft } from '#machines/orders/signature/signature.selectors.ts';
 import type { CheckResult, ResendResult } from '#machines/people/verification/verification.contract.ts';
 import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
@@ -18,20 +18,20 @@ export function signingCodeLogic(wizard: WizardActor, email: string) {
   return verificationMachine.provide({
     actors: {
       check: fromPromise<CheckResult, { id: string; code: string }>(async ({ input: { code } }) =>
-        checkedOf(await send({ type: 'code.enter', code }), signature(), email),
+        toCheckResult(await send({ type: 'code.enter', code }), signature(), email),
       ),
       resend: fromPromise<ResendResult, { id: string }>(async () => {
         const before = signature();
-        const answer = await send(codeRequestOf(before?.status ?? 'prepared'));
+        const answer = await send(buildCodeRequest(before?.status ?? 'prepared'));
         if (!answer.ok) return refusedWith(answer.refusal);
         const after = signature();
-        return after ? { ok: true, value: pendingCodeOf(after, email) } : refusedWith({});
+        return after ? { ok: true, value: buildPendingCode(after, email) } : refusedWith({});
       }),
     },
   });
 }
 
-function checkedOf(answer: SubmitResult, signature: SignatureView | null, email: string): CheckResult {
+function toCheckResult(answer: SubmitResult, signature: SignatureView | null, email: string): CheckResult {
   if (answer.ok) return { ok: true, value: { email, email_verification: '' } };
   const isWrong = answer.refusal.fields?.code !== undefined;
   return isWrong && signature

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { placeOf, previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import { derivePlace, previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import type { suitabilityAttemptMachine } from '#machines/people/suitabilityAttempt/suitabilityAttempt.machine.ts';
 import { css } from '#styled/css';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
@@ -34,7 +34,7 @@ export function TestPage({ wizard }: { wizard: Wizard }) {
             </Notice>
           </div>
           <StepFooter>
-            <LinkButton href={hrefOf(placeOf(now))} width="phone">
+            <LinkButton href={hrefOf(derivePlace(now))} width="phone">
               <FormattedMessage id="invest.next" />
             </LinkButton>
           </StepFooter>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { parseParts } from '#machines/people/user/user.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
@@ -12,7 +12,7 @@ import { MessageText } from '#web/forms/MessageText.tsx';
 import { PersonTypeField } from '#web/parts/orders/invest/PersonTypeField.tsx';
 import { SophisticationFields } from '#web/parts/orders/invest/SophisticationFields.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
-import { figuresOf, isQualified, noFigures, type TypeValues, typeForm } from '#web/parts/orders/invest/typeForm.ts';
+import { isQualified, noFigures, type TypeValues, toFigures, typeForm } from '#web/parts/orders/invest/typeForm.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
@@ -30,7 +30,7 @@ const notQualified = { ok: false, refusal: { form: { id: 'invest.type.notQualifi
 export function TypePage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
   const { data: account } = useSuspenseQuery(accountQuery);
-  const investorClass = partsOf(account.status).class;
+  const investorClass = parseParts(account.status).class;
   const form = useTypeForm(wizard, account);
   const back = previousPath(now);
   const [personType, investor] = [form.field('personType'), form.field('investor')];
@@ -89,7 +89,7 @@ function useTypeForm(wizard: Wizard, account: Account) {
     saved,
     submit: async (typed) => {
       const { personType, investor } = typed;
-      const figures = investor === 'sophisticated' ? figuresOf(typed) : undefined;
+      const figures = investor === 'sophisticated' ? toFigures(typed) : undefined;
       if (figures && !isQualified(figures, today)) return notQualified;
       return submitEvent(wizard.actor, { type: 'step.save', values: { personType, ...(figures && { figures }) } });
     },

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { historyOn } from '#machines/orders/investment/results.selectors.ts';
 import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { DayFilter } from '#web/lists/DayFilter.tsx';
 import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
 import { StepArea } from '#web/ui/charts/StepArea.tsx';
@@ -25,7 +25,7 @@ export function HistoryPanel({ results: { history, today }, search }: HistoryPan
           value={search.day}
           min={history[0]?.at}
           max={today}
-          hrefFor={(next) => addressOf('/user/portfolio', { ...search, day: next })}
+          hrefFor={(next) => buildAddress('/user/portfolio', { ...search, day: next })}
         />
       }
     >

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { sumOfResults } from '#machines/orders/investment/results.selectors.ts';
 import type { PortfolioResults, ProjectResult } from '#machines/orders/investment/results.wire.ts';
 import { flow } from '#styled/recipes';
-import { addressOf } from '#web/lists/address.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { YearLinks } from '#web/pages/earnings/investor/YearLinks.tsx';
 import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
@@ -23,7 +23,7 @@ export function ResultsPanel({ results, search }: ResultsPanelProps) {
           items={groupings.map((by) => ({
             key: by ?? 'issuance',
             label: formatMessage({ id: `portfolio.results.by.${by ?? 'issuance'}` }),
-            href: addressOf('/user/portfolio', { ...search, by }),
+            href: buildAddress('/user/portfolio', { ...search, by }),
             isCurrent: search.by === by,
           }))}
         />
@@ -36,7 +36,7 @@ export function ResultsPanel({ results, search }: ResultsPanelProps) {
 function Results({ results: { projects }, by }: { results: PortfolioResults; by: 'sector' | undefined }) {
   const intl = useIntl();
   const others = intl.formatMessage({ id: 'portfolio.split.others' });
-  const rows = by === 'sector' ? bySector(projects, others) : projects.map(nameOf);
+  const rows = by === 'sector' ? bySector(projects, others) : projects.map(toNamedResult);
   return (
     <DataTable
       caption={intl.formatMessage({ id: 'portfolio.view.results' })}
@@ -49,7 +49,7 @@ function Results({ results: { projects }, by }: { results: PortfolioResults; by:
   );
 }
 
-const nameOf = (result: ProjectResult): NamedResult => ({
+const toNamedResult = (result: ProjectResult): NamedResult => ({
   ...result,
   key: result.project.id,
   name: result.project.title,

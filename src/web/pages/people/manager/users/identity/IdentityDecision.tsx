@@ -5,12 +5,12 @@ import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
 import { kycPageActions } from '#machines/people/kyc/kyc.pageActions.ts';
 import type { ConfirmedKycEvent } from '#machines/people/kyc/kyc.stepUp.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -26,7 +26,7 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
     path: `/kyc/${id}/events`,
     version,
   });
-  const show = actionsOf(kycPageActions, snapshotOf(kycMachine, status, { ...facts }));
+  const show = createActionRenderer(kycPageActions, restoreSnapshot(kycMachine, status, { ...facts }));
   const named = [...checked];
   const toggle = (check: KycCheck, isChecked: boolean) =>
     setChecked(isChecked ? [...checked, check] : checked.filter((other) => other !== check));

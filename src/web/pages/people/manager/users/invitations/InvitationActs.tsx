@@ -3,9 +3,9 @@ import type { InvitationEvent } from '#machines/people/invitation/invitation.con
 import { invitationMachine } from '#machines/people/invitation/invitation.machine.ts';
 import { invitationPageActions } from '#machines/people/invitation/invitation.pageActions.ts';
 import type { Invitation } from '#machines/people/invitation/invitation.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
-import { actionsOf } from '#web/commands/actionsOf.tsx';
+import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 
@@ -13,7 +13,7 @@ import { useSend } from '#web/commands/useSend.ts';
 export function InvitationActs({ invitation }: { invitation: Invitation }) {
   const { id, version, status, facts, name } = invitation;
   const { send } = useSend<InvitationEvent>({ entities: ['invitation'], path: `/invitations/${id}/events`, version });
-  const show = actionsOf(invitationPageActions, snapshotOf(invitationMachine, status, { ...facts }));
+  const show = createActionRenderer(invitationPageActions, restoreSnapshot(invitationMachine, status, { ...facts }));
   return (
     <MoreActs of={name}>
       {invitationPageActions.events.map((type) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { selectStanding } from '#machines/people/session/session.selectors.ts';
-import { landingOf } from '#machines/people/session/standing.ts';
+import { chooseLanding } from '#machines/people/session/standing.ts';
 import { flow } from '#styled/recipes';
 import { factorsQuery } from '#web/api/people/factors.ts';
 import { AuthCard } from '#web/pages/people/shared/auth/AuthCard.tsx';
@@ -16,7 +16,7 @@ export function FactorSetupPage() {
   const { session } = useApp();
   const standing = useSelector(session, selectStanding);
   const { data } = useQuery(factorsQuery);
-  const landing = landingOf(standing.status === 'anonymous' ? [] : standing.areas);
+  const landing = chooseLanding(standing.status === 'anonymous' ? [] : standing.areas);
   return (
     <AuthCard
       title={<FormattedMessage id="factor.setupTitle" />}

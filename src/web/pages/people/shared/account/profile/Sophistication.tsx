@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { partsOf } from '#machines/people/user/user.selectors.ts';
+import { parseParts } from '#machines/people/user/user.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { flow } from '#styled/recipes';
@@ -12,7 +12,7 @@ import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { SophisticationFields } from '#web/parts/orders/invest/SophisticationFields.tsx';
-import { figuresOf, isQualified, noFigures, typeForm } from '#web/parts/orders/invest/typeForm.ts';
+import { isQualified, noFigures, toFigures, typeForm } from '#web/parts/orders/invest/typeForm.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -25,7 +25,7 @@ const notQualified = { ok: false, refusal: { form: { id: 'invest.type.notQualifi
 /** The class by which the investor is warned, and the request to be treated as sophisticated (ECSPR Annex II). */
 export function Sophistication({ account }: { account: Account }) {
   const { extras } = useCustomization();
-  const investorClass = partsOf(account.status).class;
+  const investorClass = parseParts(account.status).class;
   const { sophisticatedUntil } = account;
   return (
     <div className={flow()}>
@@ -65,7 +65,7 @@ function Request({ personType }: Pick<Account, 'personType'>) {
   const form = useForm(typeForm, {
     values,
     submit: async (typed) => {
-      const figures = figuresOf(typed);
+      const figures = toFigures(typed);
       return isQualified(figures, today) ? submissionResult(requestSophistication(figures)) : notQualified;
     },
     onSuccess: () => void queries.invalidateQueries(queriesShowing('user')),

@@ -19,7 +19,7 @@ export function AdditionalSection({ account: { profile } }: { account: Account }
   const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
   const form = useForm(AdditionalForm, {
-    values: valuesOf(profile),
+    values: toFormValues(profile),
     submit: ({ spouse, ...values }) =>
       submissionResult(
         saveAdditionalData(values.maritalStatus === 'marriedCommunity' ? { ...values, spouse } : values),
@@ -86,7 +86,7 @@ export function AdditionalSection({ account: { profile } }: { account: Account }
   );
 }
 
-const valuesOf = (profile: Account['profile']) => ({
+const toFormValues = (profile: Account['profile']) => ({
   occupation: profile.occupation ?? '',
   maritalStatus: profile.maritalStatus ?? '',
   spouse: profile.spouse ?? { name: '', surname: '', idNumber: '' },

@@ -96,7 +96,7 @@ type KindProps = {
 function Kind({ kind, muted, onToggle }: KindProps) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `account.notifications.kind.${kind}` });
-  const labelOf = (channel: Channel) => (
+  const renderLabel = (channel: Channel) => (
     <VisuallyHidden>
       {name}: {formatMessage({ id: `account.notifications.${channel}` })}
     </VisuallyHidden>
@@ -119,12 +119,12 @@ function Kind({ kind, muted, onToggle }: KindProps) {
         <td key={channel} className={choice}>
           {isOptional(kind) ? (
             <CheckboxField
-              label={labelOf(channel)}
+              label={renderLabel(channel)}
               checked={!muted.includes(`${kind}.${channel}`)}
               onChange={(event) => onToggle(`${kind}.${channel}`, event.target.checked)}
             />
           ) : (
-            <CheckboxField label={labelOf(channel)} checked disabled readOnly />
+            <CheckboxField label={renderLabel(channel)} checked disabled readOnly />
           )}
         </td>
       ))}

@@ -4,7 +4,7 @@ import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
 import { isStartable } from '#machines/people/kyc/kyc.selectors.ts';
 import { missingStep } from '#machines/people/onboarding/onboarding.selectors.ts';
 import type { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ownOnboardingQuery } from '#web/api/orders/portfolio.ts';
 import { accountQuery, kycQuery, startKyc } from '#web/api/people/account.ts';
@@ -45,7 +45,7 @@ export function OwnIdentitySection() {
   const missing = missingStep(onboarding);
   const missingKyc = missing === 'KYC' ? kyc : undefined;
   const canStart = missingKyc
-    ? snapshotOf(kycMachine, missingKyc.status, { ...missingKyc.facts }).can({ type: 'kyc.begin' })
+    ? restoreSnapshot(kycMachine, missingKyc.status, { ...missingKyc.facts }).can({ type: 'kyc.begin' })
     : false;
   const section = missingKyc?.missing.includes('company') ? 'company' : missing && sectionOfStep[missing];
   const canContinue = canStart || Boolean(missingKyc?.url);

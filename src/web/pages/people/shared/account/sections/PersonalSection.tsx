@@ -36,7 +36,7 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
   const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
   const form = useForm(ProfileForm, {
-    values: valuesOf(profile),
+    values: toFormValues(profile),
     submit: (values) => submissionResult(saveProfile(values)),
     onSuccess: updateAccount,
   });
@@ -72,7 +72,7 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
 }
 
 /** The nationality defaults to Spanish. */
-function valuesOf(profile: Account['profile']) {
+function toFormValues(profile: Account['profile']) {
   return {
     name: profile.name ?? '',
     surname: profile.surname ?? '',

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ApiError } from '#web/api/errors.ts';
 import { removePicture, savePicture } from '#web/api/people/account.ts';
-import { formErrorsOf } from '#web/forms/formErrors.ts';
+import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,7 +25,7 @@ export function PictureSection({ account: { imageFileId, username } }: { account
   };
   const upload = useMutation({ mutationFn: savePicture, onSuccess: showAccount });
   const remove = useMutation({ mutationFn: removePicture, onSuccess: showAccount });
-  const refusal = upload.error instanceof ApiError ? formErrorsOf(upload.error) : undefined;
+  const refusal = upload.error instanceof ApiError ? toFormErrors(upload.error) : undefined;
   const message = refusal?.fields?.file ?? refusal?.form;
   return (
     <div className={flow({ gap: '5' })}>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
 import type { ConfirmedKycEvent } from '#machines/people/kyc/kyc.stepUp.ts';
 import type { Kyc } from '#machines/people/kyc/kyc.wire.ts';
-import { snapshotOf } from '#machines/shared/advance.ts';
+import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { useSend } from '#web/commands/useSend.ts';
@@ -10,7 +10,7 @@ import { useSend } from '#web/commands/useSend.ts';
 /** Corrects what an identity check has confirmed, by another check with the right document. */
 export function RepeatCheck({ kyc: { id, status, version, facts } }: { kyc: Kyc }) {
   const { send } = useSend<ConfirmedKycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
-  if (!snapshotOf(kycMachine, status, { ...facts }).can({ type: 'kyc.repeat' })) return null;
+  if (!restoreSnapshot(kycMachine, status, { ...facts }).can({ type: 'kyc.repeat' })) return null;
   return (
     <div className={flow({ gap: '3' })}>
       <p>

@@ -21,7 +21,7 @@ const tones: Record<Outcome, NoticeTone> = {
   sent: 'positive',
 };
 
-const outcomeOf = (now: Now) => outcomes.find((outcome) => now.matches({ idle: outcome }));
+const findOutcome = (now: Now) => outcomes.find((outcome) => now.matches({ idle: outcome }));
 
 /** Pays with the wallet in this browser, if there is one. Every refusal leaves the other ways to pay. */
 export function PayWithWallet({ payment }: { payment: CoinPayment }) {
@@ -29,7 +29,7 @@ export function PayWithWallet({ payment }: { payment: CoinPayment }) {
   const now = useSelector(actor, (snapshot) => snapshot);
   if (!injectedWallet() || !payment.isOpen) return null;
   const { chainId, token, call, symbol } = payment;
-  const outcome = outcomeOf(now);
+  const outcome = findOutcome(now);
   return (
     <div className={flow({ gap: '4' })}>
       {outcome && (

@@ -39,14 +39,14 @@ async function ask<Value>(
 
 const firstAccount = (answer: unknown) =>
   Array.isArray(answer) && typeof answer[0] === 'string' ? answer[0] : undefined;
-const numberOf = (answer: unknown) => (typeof answer === 'string' ? Number(answer) : undefined);
+const parseNumber = (answer: unknown) => (typeof answer === 'string' ? Number(answer) : undefined);
 const hex = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 async function connect(): Promise<WalletAnswer<Connected>> {
   const account = await ask('eth_requestAccounts', [], firstAccount);
   if (!account.ok) return account;
-  const chain = await ask('eth_chainId', [], numberOf);
+  const chain = await ask('eth_chainId', [], parseNumber);
   return chain.ok ? { ok: true, value: { account: account.value, chainId: chain.value } } : chain;
 }
 

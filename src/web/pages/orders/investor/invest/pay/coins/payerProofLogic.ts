@@ -9,7 +9,7 @@ import { walletProofMachine } from '#machines/people/walletProof/walletProof.mac
 import { ApiError } from '#web/api/errors.ts';
 import { proveWallet } from '#web/api/orders/coinPayment.ts';
 import { challengeWallet } from '#web/api/people/account.ts';
-import { type FormErrorsByCode, formErrorsOf, submissionResult } from '#web/forms/formErrors.ts';
+import { type FormErrorsByCode, submissionResult, toFormErrors } from '#web/forms/formErrors.ts';
 
 const CHALLENGE_EXPIRED = 'challenge_expired';
 
@@ -24,7 +24,7 @@ async function prove({ challenge, signature }: WalletSignature): Promise<ProofRe
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { ok: false, refusal: formErrorsOf(error, errorsByCode), isOver: error.error === CHALLENGE_EXPIRED };
+    return { ok: false, refusal: toFormErrors(error, errorsByCode), isOver: error.error === CHALLENGE_EXPIRED };
   }
 }
 

@@ -5,7 +5,7 @@ import type { OrderFate, StoryOrder } from './story.ts';
 type Line = [investor: string, tokens: number, day: number, time: string, fate?: OrderFate, method?: PaymentMethod];
 
 /** The orders of one issuance, one per line. Most are paid by transfer and signed, so these are the defaults. */
-export const ordersOf = (slug: string, lines: readonly Line[]): StoryOrder[] =>
+export const buildOrders = (slug: string, lines: readonly Line[]): StoryOrder[] =>
   lines.map(([investor, tokens, day, time, fate = 'signed', method = 'transfer']) => ({
     investor: `${investor}@demo.test`,
     slug,

@@ -5,7 +5,7 @@ import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
 import { sql } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
 import type { ContractData } from '../../providers/signature/contractData.ts';
-import { GAP, partyOf, type UserColumns, withConfirmed } from '../../queries/people/parties.ts';
+import { GAP, toParty, type UserColumns, withConfirmed } from '../../queries/people/parties.ts';
 import { decryptPerson, decryptUser, type StoredIdentity } from '../../queries/people/users.personal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
@@ -46,7 +46,7 @@ type StoredRow = Omit<Row, Given | 'investor' | 'owner'> & { [Name in Given]: Ro
 };
 
 const texts = { es, en };
-async function rowOf(tenant: Tenant, investmentId: string): Promise<Row | undefined> {
+async function loadRow(tenant: Tenant, investmentId: string): Promise<Row | undefined> {
   const { database } = tenant;
   const [stored] =
     await database.query<StoredRow>(sql`select investment.*, project.title, project.product, project.token_name,
@@ -68,11 +68,11 @@ async function rowOf(tenant: Tenant, investmentId: string): Promise<Row | undefi
 }
 
 /** The data for the contract of an investment, or undefined if the investment does not wait for a signature. */
-export async function contractDataOf(
+export async function loadContractData(
   tenant: Tenant,
   investmentId: string,
 ): Promise<{ userId: string; contract: ContractData } | undefined> {
-  const row = await rowOf(tenant, investmentId);
+  const row = await loadRow(tenant, investmentId);
   if (!row) return undefined;
   const { locale } = row.investor;
   const { customization, settings } = tenant;
@@ -86,9 +86,9 @@ export async function contractDataOf(
       preparedAt: tenant.clock.now().toISOString(),
       timeZone,
       platform: { ...settings.platform, brandName: customization.title, accent: customization.brand.accent },
-      owner: partyOf(row.owner),
+      owner: toParty(row.owner),
       investor: {
-        ...partyOf(row.investor),
+        ...toParty(row.investor),
         kind: row.investor.person_type,
         email: row.investor.email,
         classification: row.investor.investor_class === 'sophisticated' ? 'sophisticated' : 'ordinary',
@@ -101,14 +101,14 @@ export async function contractDataOf(
         ...(row.token_address && { tokenContract: row.token_address }),
       },
       ...(registrar && { registrar }),
-      order: orderOf(row, customization.currency),
+      order: buildOrder(row, customization.currency),
       payment: {
         method: texts[locale][`method.${row.method}` as keyof typeof es] ?? row.method,
         reference: row.payment_reference ?? row.reference,
         settledAt: row.charged_at.toISOString(),
       },
       reflection: { startedAt: row.informed_after_at.toISOString(), endsAt: row.reflection_ends_at.toISOString() },
-      acknowledgements: acknowledgementsOf(row),
+      acknowledgements: buildAcknowledgements(row),
       kiis: {
         version: row.kiis_version,
         date: calendarDate(row.kiis_at.getTime(), timeZone),
@@ -118,7 +118,7 @@ export async function contractDataOf(
   };
 }
 
-const orderOf = (row: Row, currency: ContractData['order']['currency']): ContractData['order'] => ({
+const buildOrder = (row: Row, currency: ContractData['order']['currency']): ContractData['order'] => ({
   tokens: row.tokens,
   unitPriceMinor: row.price,
   amountMinor: row.amount,
@@ -129,7 +129,7 @@ const orderOf = (row: Row, currency: ContractData['order']['currency']): Contrac
 });
 
 /** The contract repeats the warnings that the investor accepted, in the investor's language. */
-function acknowledgementsOf({ investor, warnings }: Row): ContractData['acknowledgements'] {
+function buildAcknowledgements({ investor, warnings }: Row): ContractData['acknowledgements'] {
   const words = texts[investor.locale];
   const ids = ['invest.risk.noGuarantee', 'invest.risk.keyInformation'] as const;
   const accepted = warnings.largeTicketUnderstood ? [...ids, 'invest.risk.largeTicket' as const] : ids;

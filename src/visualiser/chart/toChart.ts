@@ -1,6 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { type Chart, type ChartState, type ChartTransition, type Invoked, statesOf, type Trigger } from './chart.ts';
-import { actionNames, guardName, sourceName, triggerOf } from './names.ts';
+import {
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+  collectStates,
+  type Invoked,
+  type Trigger,
+} from './chart.ts';
+import { actionNames, guardName, parseTrigger, sourceName } from './names.ts';
 
 const charts = new WeakMap<AnyStateMachine, Chart>();
 
@@ -8,21 +15,21 @@ const charts = new WeakMap<AnyStateMachine, Chart>();
  * The chart of a machine, read without running it. It is cached per machine, because the layout is cached per chart and
  * takes about a second.
  */
-export function chartOf(machine: AnyStateMachine): Chart {
+export function toChart(machine: AnyStateMachine): Chart {
   const chart = charts.get(machine) ?? chartFrom(machine);
   charts.set(machine, chart);
   return chart;
 }
 
 function chartFrom(machine: AnyStateMachine): Chart {
-  const root = stateOf(machine.root);
-  return { id: machine.id, root, byId: new Map(statesOf(root).map((state) => [state.id, state])) };
+  const root = toState(machine.root);
+  return { id: machine.id, root, byId: new Map(collectStates(root).map((state) => [state.id, state])) };
 }
 
 /** Built from the path, because custom ids of states need not be unique. */
 const idOf = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.');
 
-function stateOf(node: AnyStateNode): ChartState {
+function toState(node: AnyStateNode): ChartState {
   const { target: first = [] } = node.type === 'compound' ? (node.initial ?? {}) : {};
   return {
     id: idOf(node),
@@ -32,20 +39,20 @@ function stateOf(node: AnyStateNode): ChartState {
     initial: first[0] && !('isInitialLost' in node.config) ? childOn(node, first[0]) : null,
     states: Object.values(node.states)
       .toSorted((one, other) => one.order - other.order)
-      .map(stateOf),
+      .map(toState),
     transitions: transitionsFrom(node),
     tags: node.tags,
     entry: actionNames(node.entry),
     exit: actionNames(node.exit),
-    invokes: invokesOf(node),
+    invokes: toInvokes(node),
     description: node.description ?? null,
-    ...extrasOf(node.config),
+    ...pickExtras(node.config),
     isRoutable: 'route' in node.config && node.config.route !== undefined,
   };
 }
 
 /** XState names logic that is invoked directly after the state, so the name is read from the configuration. */
-const invokesOf = (node: AnyStateNode): Invoked[] =>
+const toInvokes = (node: AnyStateNode): Invoked[] =>
   node.invoke.map(({ id, systemId }, index) => ({
     id,
     src: sourceName([node.config.invoke].flat()[index]?.src),
@@ -53,7 +60,7 @@ const invokesOf = (node: AnyStateNode): Invoked[] =>
   }));
 
 /** What `readState` marks, and what few states and transitions have. */
-function extrasOf({ meta, isCut }: { meta?: unknown; isCut?: unknown }) {
+function pickExtras({ meta, isCut }: { meta?: unknown; isCut?: unknown }) {
   return { ...(meta !== undefined && { meta }), ...(isCut === true && { isCut }) };
 }
 
@@ -65,12 +72,12 @@ function childOn(node: AnyStateNode, target: AnyStateNode): string {
 const ROUTE = 'xstate.route';
 
 function transitionsFrom(node: AnyStateNode): ChartTransition[] {
-  if (node.type === 'history') return defaultOf(node);
+  if (node.type === 'history') return buildDefault(node);
   const all = [node.always ?? [], ...node.transitions.values()].flatMap(inOrder);
   return all
     .filter(({ transition }) => !transition.eventType.startsWith(ROUTE))
     .map(({ transition, order }, index) => ({
-      ...transitionOf(node, transition, index),
+      ...toTransition(node, transition, index),
       ...(order !== undefined && { order }),
     }));
 }
@@ -82,7 +89,7 @@ function inOrder(transitions: readonly AnyTransitionDefinition[]) {
 }
 
 /** The default target of a history state. Without one, XState enters the parent's initial state. */
-function defaultOf(node: AnyStateNode): ChartTransition[] {
+function buildDefault(node: AnyStateNode): ChartTransition[] {
   const { target = [] } = node.config as { target?: string | string[] };
   const targets = [target]
     .flat()
@@ -99,24 +106,24 @@ function nodeAt({ machine, parent }: AnyStateNode, path: string): AnyStateNode |
   return path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent);
 }
 
-function transitionOf(node: AnyStateNode, transition: AnyTransitionDefinition, index: number): ChartTransition {
+function toTransition(node: AnyStateNode, transition: AnyTransitionDefinition, index: number): ChartTransition {
   const source = idOf(node);
   return {
     id: `${source}#${index}`,
     source,
     targets: (transition.target ?? []).map(idOf),
-    trigger: named(node, triggerOf(transition.eventType, node.id)),
+    trigger: named(node, parseTrigger(transition.eventType, node.id)),
     guard: guardName(transition.guard),
     actions: actionNames(transition.actions),
     isReentering: transition.reenter,
     ...(transition.description !== undefined && { description: transition.description }),
-    ...extrasOf(transition),
+    ...pickExtras(transition),
   };
 }
 
 /** An invoked actor without an id of its own is named after its source. */
 function named(node: AnyStateNode, trigger: Trigger): Trigger {
   if (!('of' in trigger) || trigger.of !== '') return trigger;
-  const of = invokesOf(node).find(({ id }) => trigger.event.endsWith(`.${id}`))?.src;
+  const of = toInvokes(node).find(({ id }) => trigger.event.endsWith(`.${id}`))?.src;
   return of === undefined ? trigger : { ...trigger, of };
 }

@@ -1,8 +1,8 @@
 import { isValidElement, type ReactNode } from 'react';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { ActorFacts } from '#machines/shared/actor.ts';
-import { type PageActions, permissionOf } from '#machines/shared/permission.ts';
-import { stepUpOf } from '#machines/shared/stepUp.ts';
+import { decidePermission, type PageActions } from '#machines/shared/permission.ts';
+import { decideStepUp } from '#machines/shared/stepUp.ts';
 import { GuardReason } from './GuardReason.tsx';
 import { PasswordContext } from './PasswordContext.ts';
 
@@ -17,14 +17,14 @@ type Explain = (guard: string) => ReactNode;
  * Renders the actions of a page as their machine permits them now. An action may have several events, which differ in
  * their data. `explain` adds to the text of a guard.
  */
-export function actionsOf<E extends EventObject, const A extends PageActions<E['type']>>(
+export function createActionRenderer<E extends EventObject, const A extends PageActions<E['type']>>(
   actions: A,
   now: MachineSnapshot<E>,
   explain?: Explain,
 ): RenderAction<Extract<E, { type: A['events'][number] }>> {
   return (events, render) => {
     const sent: readonly E[] = Array.isArray(events) ? events : [events];
-    const permission = permissionOf(now, sent, actions);
+    const permission = decidePermission(now, sent, actions);
     if (permission.kind === 'absent') return null;
     const reason = permission.kind === 'refused' && (
       <>
@@ -33,7 +33,7 @@ export function actionsOf<E extends EventObject, const A extends PageActions<E['
       </>
     );
     const { actor } = now.context as ActorFacts;
-    const isAsked = sent.some(({ type }) => stepUpOf(actions.stepUps, type, actor) === 'password');
+    const isAsked = sent.some(({ type }) => decideStepUp(actions.stepUps, type, actor) === 'password');
     const rendered = render(reason || undefined);
     // In a list the action has a key, which belongs to the outermost element. A key of null would be the same for all.
     const key = (isValidElement(rendered) && rendered.key) || undefined;

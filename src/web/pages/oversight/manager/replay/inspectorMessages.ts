@@ -1,7 +1,7 @@
 import { catalogueEntry } from '#machines/catalogue.ts';
 import type { Journal } from '#machines/shared/journal/journal.wire.ts';
 import { toValue } from '#machines/shared/status.ts';
-import { definitionOf } from '#visualiser/chart/definitionOf.ts';
+import { serializeDefinition } from '#visualiser/chart/serializeDefinition.ts';
 import type { Message } from '#visualiser/machine/inspection.message.ts';
 import { withoutPrivate } from '#visualiser/recording/redact.ts';
 
@@ -9,7 +9,7 @@ import { withoutPrivate } from '#visualiser/recording/redact.ts';
  * Converts a journal into the messages of XState's inspector, for saving as a file. It names only the roles of the
  * authors, because the file leaves the application.
  */
-export function messagesOf({ entity, id, status, now, entries, fault }: Journal): Message[] {
+export function toInspectorMessages({ entity, id, status, now, entries, fault }: Journal): Message[] {
   const [first] = entries;
   const createdAt = (at: string) => String(Date.parse(at));
   const start: Message = {
@@ -17,7 +17,7 @@ export function messagesOf({ entity, id, status, now, entries, fault }: Journal)
     sessionId: id,
     name: entity,
     createdAt: createdAt(first?.at ?? now),
-    definition: definitionOf(catalogueEntry(entity).machine),
+    definition: serializeDefinition(catalogueEntry(entity).machine),
     snapshot: { value: toValue(first?.from ?? status) },
   };
   const messages = entries.flatMap(({ number, at, actor, event, to, machine }): Message[] => {

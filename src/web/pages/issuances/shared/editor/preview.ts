@@ -15,7 +15,12 @@ const statuses: Record<PreviewMoment, ProjectStatus> = {
 };
 
 /** What an investor would read: the issuance with what is being written, at one moment of its campaign. */
-export function previewOf(project: Project, page: ContentPage, fields: ContentFields, moment: PreviewMoment): Project {
+export function buildPreview(
+  project: Project,
+  page: ContentPage,
+  fields: ContentFields,
+  moment: PreviewMoment,
+): Project {
   const shown = shownWith(project, fields, page.pictures);
   const isOver = moment === 'after';
   return {
