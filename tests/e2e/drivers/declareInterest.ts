@@ -2,7 +2,7 @@ import type { declareInterestMachine } from '#machines/orders/declareInterest/de
 import { logIn } from '../support/user.ts';
 import { createVerifiedUser, toggleFollow } from './account.ts';
 import { byGuard, type Cause, type Driver, never } from './cause.ts';
-import { answerBeforeReads, interceptReads } from './investReads.ts';
+import { answerBeforeReads, interceptReads } from './invest/investReads.ts';
 import { abortCall, alterRequest } from './network.ts';
 import { press, returnToTab, type } from './userActions.ts';
 

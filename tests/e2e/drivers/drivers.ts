@@ -14,7 +14,7 @@ import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
 import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
-import { invest } from './invest.ts';
+import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';

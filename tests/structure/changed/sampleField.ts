@@ -16,7 +16,7 @@ export const places: Changes = {
   }),
   ...changed('src/server/queries/issuances/contents.ts', {
     'export interface ContentColumns {': '  award: string | null;',
-    'export const fieldsOf = (row: ContentColumns): ContentFields => ({': '  award: row.award,',
+    'export const toContentFields = (row: ContentColumns): ContentFields => ({': '  award: row.award,',
   }),
   ...changed('src/web/pages/issuances/shared/editor/editorSections.ts', { '  terms: [': "    'award'," }),
   ...changed('tests/server/routes/issuances/contents.rights.test.ts', {

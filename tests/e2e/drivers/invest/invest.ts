@@ -1,7 +1,9 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { investMachine } from '#machines/orders/invest/invest.machine.ts';
-import { createVerifiedUser } from './account.ts';
-import { type Cause, type Driver, type FlowEvent, never, type Scene } from './cause.ts';
+import { createVerifiedUser } from '../account.ts';
+import { type Cause, type Driver, type FlowEvent, never, type Scene } from '../cause.ts';
+import { openDevice } from '../otherDevice.ts';
+import { storedOf, storeElsewhere } from '../storedSessions.ts';
 import { answerCauses } from './investAnswers.ts';
 import { navigationCauses } from './investNavigation.ts';
 import { bringOrderTo } from './investOrders.ts';
@@ -9,8 +11,6 @@ import { childCauses, orderCauses } from './investPageCauses.ts';
 import { bringInvestorTo, pathOf, planOf, resetPlan } from './investPlan.ts';
 import { answerBeforeReads, interceptReads } from './investReads.ts';
 import { closeDialog, passTest } from './investUserActions.ts';
-import { openDevice } from './otherDevice.ts';
-import { storedOf, storeElsewhere } from './storedSessions.ts';
 
 const campaignSlug = 'residencia-moncayo';
 const preCampaignSlug = 'edificio-ribera-14';

@@ -8,10 +8,10 @@ import { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabi
 import { Account } from '#machines/people/user/account.wire.ts';
 import { rightAnswers } from '#server/demo/acts/answers.ts';
 import { buildIdNumber } from '#server/demo/acts/identifiers.ts';
-import { demoPassword } from '../support/user.ts';
-import { callApi, readApi } from './account.ts';
-import type { Scene } from './cause.ts';
-import { callFromDevice, deviceOf, readInvestPage } from './otherDevice.ts';
+import { demoPassword } from '../../support/user.ts';
+import { callApi, readApi } from '../account.ts';
+import type { Scene } from '../cause.ts';
+import { callFromDevice, deviceOf, readInvestPage } from '../otherDevice.ts';
 
 const profile = {
   name: 'Alba',

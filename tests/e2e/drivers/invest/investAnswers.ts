@@ -1,9 +1,9 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import { byGuard, type Cause, type Scene } from './cause.ts';
+import { byGuard, type Cause, type Scene } from '../cause.ts';
+import { abortCall } from '../network.ts';
 import { bringOrderTo } from './investOrders.ts';
 import { bringInvestorTo, planOf, resetAfter, stateOf } from './investPlan.ts';
 import { answerBeforeReads } from './investReads.ts';
-import { abortCall } from './network.ts';
 
 /** A body that the API never accepts. */
 const invalidBody = () => ({ type: 'proof.upload', fileId: 'none', returnPath: 0 });

@@ -1,12 +1,12 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import { type StepPath, StepPath as StepPaths, type WizardPath } from '#machines/orders/invest/invest.contract.ts';
 import { stateIds } from '#machines/orders/invest/invest.states.ts';
-import type { Scene } from './cause.ts';
+import type { Scene } from '../cause.ts';
+import { readInvestPage } from '../otherDevice.ts';
 import { onboardTo } from './investOnboarding.ts';
 import { bringOrderTo, type OrderStatus } from './investOrders.ts';
 import { onOtherDevice } from './investReads.ts';
 import { readAgain } from './investUserActions.ts';
-import { readInvestPage } from './otherDevice.ts';
 
 /** What the next steps need to know before an action causes them. */
 export interface Plan {

@@ -1,10 +1,10 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { Cause, Scene } from './cause.ts';
+import type { Cause, Scene } from '../cause.ts';
+import { toggleFollowOnDevice } from '../otherDevice.ts';
 import { bringOrderTo } from './investOrders.ts';
 import { bringInvestorTo, ensureOrder, pathOf, planOf, stateOf } from './investPlan.ts';
 import { onOtherDevice } from './investReads.ts';
 import { actAndAwaitChange, followLink } from './investUserActions.ts';
-import { toggleFollowOnDevice } from './otherDevice.ts';
 
 function makeChange(scene: Scene, step: BrowserStep): Promise<unknown> {
   const isInterest = stateOf(step) === 'declareInterest';

@@ -1,14 +1,14 @@
 import { expect, type Response } from '@playwright/test';
-import { accountFields, answerTest, fill, proof } from '../support/invest.ts';
-import { loggedTransitions } from '../support/transitionLog.ts';
-import { messagePattern } from '../support/translations.ts';
-import { demoPassword } from '../support/user.ts';
-import { wrongCode } from './account.ts';
-import type { Scene } from './cause.ts';
+import { accountFields, answerTest, fill, proof } from '../../support/invest.ts';
+import { loggedTransitions } from '../../support/transitionLog.ts';
+import { messagePattern } from '../../support/translations.ts';
+import { demoPassword } from '../../support/user.ts';
+import { wrongCode } from '../account.ts';
+import type { Scene } from '../cause.ts';
+import { callFromDevice } from '../otherDevice.ts';
+import { press, returnToTab } from '../userActions.ts';
 import { finishIdentityCheck } from './investOnboarding.ts';
 import { signatureCode } from './investOrders.ts';
-import { callFromDevice } from './otherDevice.ts';
-import { press, returnToTab } from './userActions.ts';
 
 /** Opens another page of the wizard without loading the app again, after the present page is visible. */
 export async function followLink({ page }: Scene, path: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { InvestmentEvent, InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
-import { withSecondManager } from '../support/approvals.ts';
-import { proof } from '../support/invest.ts';
-import { mailedCode } from '../support/mail.ts';
-import { arriveAtBank } from '../support/sandbox.ts';
-import { demoPassword } from '../support/user.ts';
-import { callApi } from './account.ts';
-import type { Scene } from './cause.ts';
-import { callFromDevice, deviceOf, readInvestPage } from './otherDevice.ts';
+import { withSecondManager } from '../../support/approvals.ts';
+import { proof } from '../../support/invest.ts';
+import { mailedCode } from '../../support/mail.ts';
+import { arriveAtBank } from '../../support/sandbox.ts';
+import { demoPassword } from '../../support/user.ts';
+import { callApi } from '../account.ts';
+import type { Scene } from '../cause.ts';
+import { callFromDevice, deviceOf, readInvestPage } from '../otherDevice.ts';
 
 /** The status that an order should have, or null for no order. */
 export type OrderStatus = Exclude<

@@ -1,7 +1,7 @@
 import type { Request, Route } from '@playwright/test';
-import type { Scene } from './cause.ts';
-import { callPattern } from './network.ts';
-import { returnToTab } from './userActions.ts';
+import type { Scene } from '../cause.ts';
+import { callPattern } from '../network.ts';
+import { returnToTab } from '../userActions.ts';
 
 /** Controls when the page's reads of the wizard's data continue, and how their answers are changed. */
 interface ReadControl {

@@ -1,9 +1,9 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
-import type { Cause, Scene } from './cause.ts';
+import type { Cause, Scene } from '../cause.ts';
+import { press, type } from '../userActions.ts';
 import { ensureOrder, planOf, stateOf } from './investPlan.ts';
 import { fakeReads } from './investReads.ts';
 import * as actions from './investUserActions.ts';
-import { press, type } from './userActions.ts';
 
 /** The request to the investment on each page. Other pages, and requests that will be aborted, revoke the order. */
 const pageActions: Record<string, (scene: Scene) => Promise<unknown>> = {
