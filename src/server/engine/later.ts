@@ -31,7 +31,7 @@ export class Later {
     });
   }
 
-  post(posting: Posting): void {
+  postAtEnd(posting: Posting): void {
     this.#postings.push(posting);
   }
 

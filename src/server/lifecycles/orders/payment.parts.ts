@@ -3,12 +3,12 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { openPayments } from '../../postgres/statuses.ts';
-import type { Line } from '../../queries/orders/ledger.ts';
+import type { PostingLine } from '../../queries/orders/ledger.ts';
 import type { BankPayment } from '../../queries/orders/suspense.ts';
 import type { PaymentRow } from './payment.row.ts';
 
 /** Where the parts of an amount wait, from their arrival on. */
-export const SUSPENSE: Omit<Line, 'amount'> = { account: 'suspense' };
+export const SUSPENSE: Omit<PostingLine, 'amount'> = { account: 'suspense' };
 
 /**
  * Counts money as a part of what a payment waits for. Returns what its line is now, or nothing if the payment does not take
