@@ -6,6 +6,9 @@ import * as v from 'valibot';
  */
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({
-    ...{ rows: v.array(row), total: v.number(), page: v.number(), size: v.number() },
+    rows: v.array(row),
+    total: v.number(),
+    page: v.number(),
+    size: v.number(),
     isEstimated: v.optional(v.literal(true)),
   });

@@ -9,8 +9,21 @@ export interface DifferenceFormat {
 }
 
 const MONEY_COLUMNS = new Set([
-  ...['amount', 'price', 'fee', 'method_fee', 'balance_used', 'balance_part'],
-  ...['gross', 'withheld', 'net', 'soft_cap', 'unit_price', 'cost', 'received', 'face_price', 'raised'],
+  'amount',
+  'price',
+  'fee',
+  'method_fee',
+  'balance_used',
+  'balance_part',
+  'gross',
+  'withheld',
+  'net',
+  'soft_cap',
+  'unit_price',
+  'cost',
+  'received',
+  'face_price',
+  'raised',
 ]);
 const COUNT_COLUMNS = new Set(['tokens']);
 /** Columns whose values a manager recognises: people by their names, and references. */
@@ -43,9 +56,18 @@ function chooseSentenceId(kind: string, params: Difference['params'], isShown: b
 }
 
 const MONEY_KINDS = new Set([
-  ...['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced'],
-  ...['bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
-  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
+  'amountDiffers',
+  'feeDiffers',
+  'statementDiffers',
+  'accountDiffers',
+  'postingUnbalanced',
+  'bankAccountDiffers',
+  'bankLineWaiting',
+  'bankUnexplained',
+  'bankLineDiffers',
+  'bankLineMissing',
+  'bankOrderMissing',
+  'bankDiffers',
 ]);
 
 /** The message of a difference and its values, for a page and for the report. */

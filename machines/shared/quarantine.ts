@@ -41,8 +41,17 @@ export const reliancesOf = (entity: Journalled, event: string): readonly Relianc
 
 /** Records of an issuance that say who holds its tokens and what is paid for them. The others hold up nothing but themselves. */
 const bearing: ReadonlySet<string> = new Set<Journalled>([
-  ...(['project', 'investment', 'payment', 'coinDeposit', 'token', 'whitelisting'] as const),
-  ...(['instalment', 'instruction', 'transfer', 'distribution', 'earning'] as const),
+  'project',
+  'investment',
+  'payment',
+  'coinDeposit',
+  'token',
+  'whitelisting',
+  'instalment',
+  'instruction',
+  'transfer',
+  'distribution',
+  'earning',
 ]);
 
 export const bearsOnMoney = (entity: string): boolean => bearing.has(entity);

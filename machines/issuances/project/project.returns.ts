@@ -54,7 +54,11 @@ export function estimateReturn(amount: Money, terms: ReturnTerms, today: string)
   });
   const gross = sum(incomes);
   return {
-    ...{ years, gross, withheld: tax.total, net: gross - tax.total, withheldPoints: tax.basisPoints },
+    years,
+    gross,
+    withheld: tax.total,
+    net: gross - tax.total,
+    withheldPoints: tax.basisPoints,
     capital: product === 'debt' ? amount : null,
   };
 }

@@ -26,8 +26,15 @@ export const isHolding = (status: AdStatus) => isOnBoard(status) || status === '
 export const adTabs = ['all', 'open', 'review', 'over'] as const;
 export type AdTab = (typeof adTabs)[number];
 const tabOf: Record<AdStatus, AdTab> = {
-  ...{ draft: 'open', rejected: 'open', published: 'open', paused: 'open', agreed: 'open' },
-  ...{ inReview: 'review', sold: 'over', withdrawn: 'over', expired: 'over' },
+  draft: 'open',
+  rejected: 'open',
+  published: 'open',
+  paused: 'open',
+  agreed: 'open',
+  inReview: 'review',
+  sold: 'over',
+  withdrawn: 'over',
+  expired: 'over',
 };
 /** What a manager reviews is open for its seller. */
 export const statusesOfTab = (tab: AdTab): AdStatus[] =>

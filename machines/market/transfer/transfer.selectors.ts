@@ -21,16 +21,26 @@ const tones: Record<TransferStatus, Tone> = {
 export const toneOf = (status: TransferStatus) => tones[status];
 
 const openStatuses: readonly TransferStatus[] = [
-  ...(['requested', 'accepted', 'signed', 'paid'] as const),
-  ...(['inReview', 'approved', 'executing'] as const),
+  'requested',
+  'accepted',
+  'signed',
+  'paid',
+  'inReview',
+  'approved',
+  'executing',
 ];
 
 /** It has not ended, so its sides can still write to each other. */
 export const isOpen = (status: TransferStatus) => openStatuses.includes(status);
 
 const namedStatuses: readonly TransferStatus[] = [
-  ...(['accepted', 'signed', 'paid', 'approved', 'executing'] as const),
-  ...(['done', 'failed'] as const),
+  'accepted',
+  'signed',
+  'paid',
+  'approved',
+  'executing',
+  'done',
+  'failed',
 ];
 
 /** Both sides of a sale have agreed. */

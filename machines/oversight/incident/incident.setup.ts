@@ -7,7 +7,11 @@ export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed', 'pa
 
 /** Money at the bank or on the chain that the books do not have. One manager alone must not let it fall into oblivion. */
 export const unbookedKinds: readonly IncidentKind[] = [
-  ...(['bankUnexplained', 'bankWaiting', 'bankOpening', 'lineForeign', 'coinForeign'] as const),
+  'bankUnexplained',
+  'bankWaiting',
+  'bankOpening',
+  'lineForeign',
+  'coinForeign',
 ];
 
 const buildReturnKey = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;

@@ -34,7 +34,14 @@ export const Holders = v.object({
 export type Holders = v.InferOutput<typeof Holders>;
 
 export const MovementKind = v.picklist([
-  ...['mint', 'mintRemoved', 'freeze', 'release', 'forcedTransfer', 'burn', 'transfer', 'direct'],
+  'mint',
+  'mintRemoved',
+  'freeze',
+  'release',
+  'forcedTransfer',
+  'burn',
+  'transfer',
+  'direct',
   /** The holder of a wallet has become known. */
   'identified',
 ] as const);
