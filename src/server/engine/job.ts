@@ -68,14 +68,19 @@ const payloads = {
   'onboarding.review': v.object({}),
   /** `again`: the manager's attempt to pay what the bank has refused before. */
   'owner.payout': v.object({
-    ...{ ownerId: Text, projectId: Text, amount: Money, key: Text },
+    ownerId: Text,
+    projectId: Text,
+    amount: Money,
+    key: Text,
     again: v.optional(v.object({ incidentId: Text, attempt: v.number() })),
   }),
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
   /** `version`: the payment's at this attempt. */
   'payment.refund': v.object({
-    ...{ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') },
+    paymentId: Text,
+    key: Text,
+    route: v.optional(RefundRoute, 'channel'),
     version: v.optional(v.number()),
   }),
   'personal.encrypt': v.object({}),

@@ -179,7 +179,9 @@ async function request(uow: UnitOfWork, row: NewRow): Promise<Created> {
   const id = await insert(uow, row);
   const { tokens } = row;
   const sent = await dispatch(uow, 'transfer', id, {
-    ...{ type: 'transfer.request', tokens, unitPrice: 0 },
+    type: 'transfer.request',
+    tokens,
+    unitPrice: 0,
     warningSeen: false,
   } as const);
   return sent.ok ? { ok: true, value: { id } } : sent;

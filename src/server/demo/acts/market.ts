@@ -126,7 +126,10 @@ function planGift(stage: Stage, { giver, receiver, slug, when, tokens, reaches }
   });
   plan(2 * HOUR, () =>
     stage.send(stage.by('USER', receiver), 'transfer', gift.id, {
-      ...{ type: 'transfer.accept', tokens, unitPrice: 0, warningSeen: false },
+      type: 'transfer.accept',
+      tokens,
+      unitPrice: 0,
+      warningSeen: false,
     } as const),
   );
   if (reaches === 'done')
