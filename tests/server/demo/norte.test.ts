@@ -26,7 +26,11 @@ it('leaves nothing in the database when seeding the demo fails', async () => {
   const tenant = { ...norte.tenant, providers: { ...providers, files: full } };
   await expect(seedDemo({ ...opened, tenant })).rejects.toThrow('the disk is full');
   expect(await countsOf(norte.tenant)).toEqual({
-    ...{ users: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
+    users: 0,
+    entries: 0,
+    jobs: 0,
+    postings: 0,
+    files: 0,
     settings: 1,
   });
 });

@@ -62,11 +62,27 @@ it('describes each demo issuance with fields that an editor would accept and tha
       prospectus;
     const { product, price, tokensForSale, order, interestPoints, termMonths, slug } = prospectus;
     const written = {
-      ...{ title, subtitle, summary, sector, place: place || null, slug, product, instalments, repayment },
-      ...{ price, tokensForSale, minTokens: order.min, maxTokens: order.max, interestPoints, termMonths },
-      ...{ tokenName: token.name, tokenSymbol: token.symbol },
-      ...{ useOfFunds: [...useOfFunds], team: [...team], risks: [...risks] },
-      ...{ productSection: toRichText(prospectus.sections.product) },
+      title,
+      subtitle,
+      summary,
+      sector,
+      place: place || null,
+      slug,
+      product,
+      instalments,
+      repayment,
+      price,
+      tokensForSale,
+      minTokens: order.min,
+      maxTokens: order.max,
+      interestPoints,
+      termMonths,
+      tokenName: token.name,
+      tokenSymbol: token.symbol,
+      useOfFunds: [...useOfFunds],
+      team: [...team],
+      risks: [...risks],
+      productSection: toRichText(prospectus.sections.product),
     };
     expect(v.safeParse(ContentPatch, written).issues, slug).toBeUndefined();
     expect(findContradictions({ ...noFields, ...written }), slug).toEqual({});

@@ -146,8 +146,22 @@ export async function coinBed(coin: object = {}) {
   }
 
   return {
-    ...{ test, world, journeys, project, payer, providers, watch, ordered, pay, deposits, statuses, available },
-    ...{ news, api, wait, expectSound },
+    test,
+    world,
+    journeys,
+    project,
+    payer,
+    providers,
+    watch,
+    ordered,
+    pay,
+    deposits,
+    statuses,
+    available,
+    news,
+    api,
+    wait,
+    expectSound,
   };
 }
 

@@ -183,7 +183,8 @@ it('asks managers again when the token refuses to go back', async () => {
 it('believes only the chain that coins have arrived', async () => {
   const order = await bed.ordered();
   const answer = await bed.api(order.investor, 'POST', `/investments/${order.investment}/events`, {
-    ...{ type: 'payment.settle', receipt: { amount: DUE, currency: 'EUR', reference: 'x' } },
+    type: 'payment.settle',
+    receipt: { amount: DUE, currency: 'EUR', reference: 'x' },
   });
   expect(answer.status).toBe(409);
 });

@@ -136,7 +136,9 @@ it('does not offer coins for an order that is too small or too large', async () 
   const { data } = await small.api<Investment>(investor, 'GET', `/investments/${id}`);
   expect(data.quotes.map(({ method }) => method)).toEqual(['transfer']);
   const answer = await small.api(investor, 'POST', `/investments/${id}/events`, {
-    ...{ type: 'method.choose', method: 'crypto', balance: 0 },
+    type: 'method.choose',
+    method: 'crypto',
+    balance: 0,
   });
   expect(answer.status).toBe(409);
   await small.test.close();

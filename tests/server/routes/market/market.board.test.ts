@@ -38,7 +38,10 @@ afterAll(async () => {
 });
 
 const draft = (changed: object = {}) => ({
-  ...{ projectId: project.id, wallet: luis.wallet, tokens: 6, unitPrice: 5500 },
+  projectId: project.id,
+  wallet: luis.wallet,
+  tokens: 6,
+  unitPrice: 5500,
   ...changed,
 });
 
@@ -152,7 +155,8 @@ describe('a halt of all sales', () => {
     await bed.halt(project, 'The issuer negotiates a merger');
     const issuance = () => bed.call<Project>(eva, 'GET', `/issuances/${project.id}`);
     expect((await issuance()).salesHalted).toEqual({
-      ...{ at: expect.any(String), reason: 'The issuer negotiates a merger' },
+      at: expect.any(String),
+      reason: 'The issuer negotiates a merger',
     });
     expect((await bed.call<Ad>(eva, 'GET', `/ads/${ad}`)).issuance.halted).toBe('The issuer negotiates a merger');
     expect((await bed.attempt(manager, 'POST', path(), { type: 'market.open', password: undefined })).status).toBe(422);
@@ -208,7 +212,12 @@ describe('the board', () => {
     const ad = await bed.publishedAd(project, luis);
     const page = await bed.call<Ad>(eva, 'GET', `/ads/${ad}`);
     expect(page).toMatchObject({
-      ...{ seller: null, wallet: null, requests: null, isOwn: false, referencePrice: 5000, priceSource: 'issue' },
+      seller: null,
+      wallet: null,
+      requests: null,
+      isOwn: false,
+      referencePrice: 5000,
+      priceSource: 'issue',
       issuance: { facePrice: 5000, tokensIssued: 15 },
       documents: [{ name: 'Deck' }],
     });

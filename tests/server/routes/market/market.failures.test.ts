@@ -156,7 +156,12 @@ describe('a sale', () => {
     await bed.send(eva, id, { type: 'transfer.pay' });
     // 330 euros less 1 %; the gain over 300 euros is 26.70, of which 19 % are withheld.
     expect((await bed.transferOf(luis.id, id)).yield).toEqual({
-      ...{ total: PRICE, fee: 330, cost: 30_000, gain: 2670, withheld: 507, net: 32_163 },
+      total: PRICE,
+      fee: 330,
+      cost: 30_000,
+      gain: 2670,
+      withheld: 507,
+      net: 32_163,
     });
     expect(await bed.balances(luis.id)).toEqual({ available: 32_163, held: 0 });
     await bed.test.configure('settings', {});

@@ -157,7 +157,10 @@ describe('tokens that move to another own wallet', () => {
 
 it('transfers what was inherited when two managers agree', async () => {
   const order = async () => ({
-    ...{ holder: luis.id, wallet: luis.wallet, tokens: 10, password },
+    holder: luis.id,
+    wallet: luis.wallet,
+    tokens: 10,
+    password,
     receiver: await bed.registrar.emailOf(eva),
     fileId: await bed.registrar.paper(manager),
   });

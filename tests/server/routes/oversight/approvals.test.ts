@@ -233,7 +233,11 @@ describe('distributions', () => {
     const { ids } = await distributions(5, 10_000);
     const all = await Promise.all(ids.map((id, index) => eyes.propose(index % 2 ? ana : bea, payment(id))));
     expect(all.map(({ approval }) => approval.status).toSorted()).toEqual([
-      ...['executed', 'executed', 'proposed', 'proposed', 'proposed'],
+      'executed',
+      'executed',
+      'proposed',
+      'proposed',
+      'proposed',
     ]);
   });
 

@@ -101,7 +101,12 @@ describe('an instruction that two managers agree to', () => {
     const { rows } = parse(InstructionList, body.data);
     expect(rows.filter(({ holder }) => holder.id === luis.id)).toMatchObject([
       {
-        ...{ id, status: 'done', kind: 'freeze', ground: 'court', tokens: 1, reason: 'Auto 99/2026' },
+        id,
+        status: 'done',
+        kind: 'freeze',
+        ground: 'court',
+        tokens: 1,
+        reason: 'Auto 99/2026',
         holder: { id: luis.id, wallet: luis.wallet },
         file: { name: 'file.pdf' },
         createdBy: expect.any(String),

@@ -81,7 +81,18 @@ export function setUpRepayment() {
     (await get(Income, '/v2/pfp/income', userId)).upcoming.map(({ state, kind, on, net }) => [state, kind, on, net]);
 
   return {
-    ...{ issue, moveTo, get, plan, statuses, send, run, prepare, pay, newsOf, aboutOf, upcoming },
+    issue,
+    moveTo,
+    get,
+    plan,
+    statuses,
+    send,
+    run,
+    prepare,
+    pay,
+    newsOf,
+    aboutOf,
+    upcoming,
     /** The tenant and the world of the current test. */
     current: () => ({ test, world }),
   };
