@@ -108,7 +108,7 @@ const usted = new RegExp(
 
 /** Texts that speak only to the reader: there, a verb or a possessive of the third person is an usted. */
 const isPersonal = (id: string) =>
-  /^(account|auth|earnings|factor|login|mail|news\.account|portfolio|verification|ui)\./.test(id);
+  /^(account|auth|earnings|factor|login|mail|notification\.account|portfolio|verification|ui)\./.test(id);
 const personalUsted = new RegExp(
   [
     String.raw`${clauseStart}(puede|podrá|debe|deberá|tiene que|recibirá|necesita) (?!que)\p{L}+[aei]r\b`,

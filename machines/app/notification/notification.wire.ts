@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 
 /**
- * A notification to a user. Its text has the locale key `news.` + `about` and the values `params` (amounts in minor
+ * A notification to a user. Its text has the locale key `notification.` + `about` and the values `params` (amounts in minor
  * units).
  */
 export const Notification = v.object({

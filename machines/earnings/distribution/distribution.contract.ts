@@ -51,7 +51,7 @@ export const DistributionFacts = v.object({
 });
 export type DistributionFacts = v.InferOutput<typeof DistributionFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.distribution.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.distribution.*`. */
 export type DistributionNotification = 'proposed' | 'approved' | 'paid' | 'paymentsFailed' | 'cancelled';
 
 export type DistributionEmitted =

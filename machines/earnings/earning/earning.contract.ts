@@ -55,7 +55,7 @@ export const EarningFacts = v.object({
 });
 export type EarningFacts = v.InferOutput<typeof EarningFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.earning.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.earning.*`. */
 export type EarningNotification =
   | 'paid'
   | 'allWithheld'

@@ -79,7 +79,7 @@ export const InstalmentFacts = v.object({
 });
 export type InstalmentFacts = v.InferOutput<typeof InstalmentFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.instalment.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.instalment.*`. */
 export type InstalmentNotification = 'announced' | 'due' | 'overdue' | 'delayed' | 'defaulted' | 'dropped';
 
 export type InstalmentEmitted =

@@ -65,7 +65,7 @@ export const ContentFacts = v.object({
 });
 export type ContentFacts = v.InferOutput<typeof ContentFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.content.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.content.*`. */
 export type ContentNotification = 'proposed' | 'returned' | 'accepted';
 
 export type ContentEmitted =

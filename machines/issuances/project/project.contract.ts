@@ -144,7 +144,7 @@ export type ProjectEmitted =
   /** To the users who follow the project or have an interest or an investment in it. */
   | { type: 'investors.notified'; about: ProjectNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.project.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.project.*`. */
 export type ProjectNotification =
   | 'openingScheduled'
   | 'openingCanceled'

@@ -88,7 +88,7 @@ export type AdFacts = v.InferOutput<typeof AdFacts>;
 export type AdState = Pick<AdFacts, keyof typeof state>;
 export const adState: AdState = { pausedAlone: false };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.ad.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.ad.*`. */
 export type AdNotification =
   | 'submitted'
   | 'published'

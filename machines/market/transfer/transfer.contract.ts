@@ -171,7 +171,7 @@ export const transferState: TransferState = {
   paidVia: null,
 };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.transfer.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.transfer.*`. */
 export type TransferNotification =
   | 'requested'
   | 'offered'

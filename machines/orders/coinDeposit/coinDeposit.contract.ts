@@ -59,7 +59,7 @@ export const CoinDepositFacts = v.object({
 });
 export type CoinDepositFacts = v.InferOutput<typeof CoinDepositFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.coinDeposit.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.coinDeposit.*`. */
 export type CoinDepositNotification = 'partial' | 'credited' | 'unproved' | 'foreign' | 'returned';
 
 /** What a manager has to look at, see the lifecycle `incident`. */

@@ -211,7 +211,7 @@ export type InvestmentEmitted =
   | { type: 'investor.notified'; about: InvestmentNotification; reason: string | null }
   | { type: 'manager.notified'; about: InvestmentNotification; reason: string | null };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.investment.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.investment.*`. */
 export type InvestmentNotification =
   | 'interestDeclared'
   | 'orderCreated'

@@ -113,7 +113,7 @@ export const PaymentFacts = v.object({
 });
 export type PaymentFacts = v.InferOutput<typeof PaymentFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.payment.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.payment.*`. */
 export type PaymentNotification = 'partArrived' | 'moneySuspended' | 'refunded' | 'refundFailed';
 
 /** What a manager has to look at, see the lifecycle `incident`. */

@@ -54,7 +54,7 @@ export const ApprovalFacts = v.object({
 });
 export type ApprovalFacts = v.InferOutput<typeof ApprovalFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.approval.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.approval.*`. */
 export type ApprovalNotification =
   | 'proposed'
   | 'managerMissing'

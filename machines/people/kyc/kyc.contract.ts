@@ -79,5 +79,5 @@ export type KycEmitted =
   | { type: 'investor.notified'; about: KycNotification; reason: string | null }
   | { type: 'manager.notified'; about: KycNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.kyc.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.kyc.*`. */
 export type KycNotification = 'succeeded' | 'failed' | 'inReview' | 'overdue' | 'expired';

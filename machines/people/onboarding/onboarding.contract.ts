@@ -61,5 +61,5 @@ export type OnboardingEmitted =
   | { type: 'simulation.acknowledged'; netWorth: number | null }
   | { type: 'investor.notified'; about: OnboardingNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.onboarding.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.onboarding.*`. */
 export type OnboardingNotification = 'simulationLapsed';

@@ -52,5 +52,5 @@ export type SuitabilityEmitted =
   | { type: 'suitability.lapsed' }
   | { type: 'investor.notified'; about: SuitabilityNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.suitability.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.suitability.*`. */
 export type SuitabilityNotification = 'passed' | 'failedOnce' | 'failedTwice' | 'declared' | 'reopened' | 'lapsed';

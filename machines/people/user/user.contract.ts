@@ -96,7 +96,7 @@ export type UserEmitted =
   | { type: 'user.notified'; about: UserNotification; reason: string | null }
   | { type: 'manager.notified'; about: UserNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.user.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.user.*`. */
 export type UserNotification =
   | 'registered'
   | 'accepted'

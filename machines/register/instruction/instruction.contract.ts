@@ -61,7 +61,7 @@ export const InstructionFacts = v.object({
 });
 export type InstructionFacts = v.InferOutput<typeof InstructionFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.instruction.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.instruction.*`. */
 export type InstructionNotification = 'frozen' | 'released' | 'taken' | 'received' | 'moved' | 'burnt' | 'failed';
 
 export type InstructionEmitted =

@@ -32,7 +32,7 @@ export const TokenFacts = v.object({
 });
 export type TokenFacts = v.InferOutput<typeof TokenFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.token.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.token.*`. */
 export type TokenNotification = 'deployed' | 'deployFailed';
 
 export type TokenEmitted =

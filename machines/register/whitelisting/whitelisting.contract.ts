@@ -52,7 +52,7 @@ export const WhitelistingFacts = v.object({
 });
 export type WhitelistingFacts = v.InferOutput<typeof WhitelistingFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.whitelisting.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.whitelisting.*`. */
 export type WhitelistingNotification = 'addFailed' | 'removeFailed';
 
 export type WhitelistingEmitted =

@@ -61,6 +61,7 @@ const payloads = {
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.invitation': v.object({ invitationId: Text }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password', 'device']) }),
+  /** A notification. Queues hold jobs of this kind, so it keeps its former name. */
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
   mint: v.object({ investmentId: Text, attempt: Attempt }),

@@ -15,7 +15,7 @@ import { resolveIncident } from '../oversight/incidents.ts';
 import { listDeposits } from './coinDeposit.row.ts';
 import { firstLookup } from './lookups.ts';
 import { evidenceOfPayment } from './payment.evidence.ts';
-import { buildIncidentCause, buildNotification, deriveRefund, openPaymentIncident } from './payment.news.ts';
+import { buildIncidentCause, buildNotification, deriveRefund, openPaymentIncident } from './payment.notifications.ts';
 import { decideParts, SUSPENSE, suspendExcess } from './payment.parts.ts';
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';

@@ -7,7 +7,7 @@ import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts'
 import type { MailFacts } from '#server/effects/app/mails.facts.ts';
 import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { mailKindOf, mailKinds } from '#server/effects/app/mails.kinds.ts';
-import { newsLetter } from '#server/effects/app/mails.news.ts';
+import { buildNotificationMail } from '#server/effects/app/mails.notification.ts';
 import { renderMail } from '#server/effects/app/mails.send.ts';
 import { mailColours } from '#server/providers/mail/mailStyle.ts';
 
@@ -140,7 +140,7 @@ function mailOf(
 ) {
   const tenant = tenants[wording];
   const row = { about, params: { ...params, ...changed.params }, link: '/user/account', at };
-  const letter = newsLetter(tenant, row, changed.facts ?? factsFor(about), getTexts(tenant, locale));
+  const letter = buildNotificationMail(tenant, row, changed.facts ?? factsFor(about), getTexts(tenant, locale));
   return renderMail(tenant, locale, letter);
 }
 
@@ -167,7 +167,7 @@ beforeAll(async () => {
 });
 
 const aboutsIn = (messages: Record<string, string>) =>
-  Object.keys(messages).flatMap((id) => /^news\.(.+)\.title$/.exec(id)?.[1] ?? []);
+  Object.keys(messages).flatMap((id) => /^notification\.(.+)\.title$/.exec(id)?.[1] ?? []);
 
 describe('the mail of a notification', () => {
   it('has a kind for every text, and a text for every kind', () => {
@@ -177,7 +177,7 @@ describe('the mail of a notification', () => {
 
   it('has no raw key, placeholder or value, in any language and wording', () => {
     for (const { about, html, text, subject } of mails) {
-      const raw = /\b(?:mail|news)\.[a-z]+\.|undefined|NaN|\{\w|Invalid Date|\[object/;
+      const raw = /\b(?:mail|notification)\.[a-z]+\.|undefined|NaN|\{\w|Invalid Date|\[object/;
       for (const part of [subject, text, plain(html)]) expect(part, about).not.toMatch(raw);
     }
   });
@@ -273,7 +273,7 @@ describe('the figures', () => {
 
   it('are left out where a notification of another version lacks them', async () => {
     const row = { about: 'investment.orderCreated', params: {}, link: null, at };
-    const letter = newsLetter(tenants.base, row, {}, getTexts(tenants.base, 'es'));
+    const letter = buildNotificationMail(tenants.base, row, {}, getTexts(tenants.base, 'es'));
     expect(letter).toMatchObject({ rows: [], action: { path: '/' } });
     expect(mailKindOf('something.later')).toEqual({ act: 'account' });
   });

@@ -104,7 +104,7 @@ export async function coinBed(coin: object = {}) {
 
   const available = (investor: string) => readAccountBalance(database, 'investorAvailable', investor);
 
-  const news = async (user: string) =>
+  const notifications = async (user: string) =>
     (
       await database.query<{ about: string; params: Record<string, unknown> }>(
         sql`select about, params from notification where user_id = ${user} and about like 'coinDeposit.%' order by id`,
@@ -158,7 +158,7 @@ export async function coinBed(coin: object = {}) {
     deposits,
     statuses,
     available,
-    news,
+    notifications,
     api,
     wait,
     expectSound,

@@ -257,9 +257,9 @@ describe('the board', () => {
     await bed.call(luis.id, 'POST', '/saved-searches', { name: 'Lo mío', filters: {} });
     await bed.publishedAd(project, luis);
     expect([
-      await bed.newsOf(eva, 'ad.found'),
-      await bed.newsOf(other, 'ad.found'),
-      await bed.newsOf(luis.id, 'ad.found'),
+      await bed.notificationsOf(eva, 'ad.found'),
+      await bed.notificationsOf(other, 'ad.found'),
+      await bed.notificationsOf(luis.id, 'ad.found'),
     ]).toEqual([1, 0, 0]);
     const { rows } = await bed.call<{ rows: SavedSearch[] }>(eva, 'GET', '/saved-searches');
     expect(rows.map(({ name }) => name).toSorted()).toEqual(['Deuda pequeña', 'Toda la deuda']);
@@ -267,7 +267,7 @@ describe('the board', () => {
     expect((await bed.attempt(other, 'DELETE', `/saved-searches/${rows[0]?.id}`)).status).toBe(404);
     for (const { id } of rows) await bed.call(eva, 'DELETE', `/saved-searches/${id}`);
     await bed.publishedAd(project, marta, { tokens: 5, unitPrice: 5000 });
-    expect(await bed.newsOf(eva, 'ad.found')).toBe(1);
+    expect(await bed.notificationsOf(eva, 'ad.found')).toBe(1);
     for (let number = 0; number < 20; number++)
       await bed.call(eva, 'POST', '/saved-searches', { name: `${number}`, filters: {} });
     expect((await bed.attempt(eva, 'POST', '/saved-searches', { name: '21', filters: {} })).fields).toMatchObject({

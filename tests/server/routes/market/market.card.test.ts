@@ -157,7 +157,7 @@ describe('money of a card', () => {
     await decideAtTerminal(bed.test, order ?? '', { outcome: 'approve' });
     await bed.test.drain();
     await expectReturned(started.sale, 'cancelled');
-    expect(await bed.newsOf(eva, 'payment.saleSuspended')).toBeGreaterThan(0);
+    expect(await bed.notificationsOf(eva, 'payment.saleSuspended')).toBeGreaterThan(0);
   });
 
   it('that comes after the buyer has paid from the balance goes back to the card', async () => {

@@ -85,8 +85,8 @@ describe('tokens that a holder moves with an own key', () => {
       [{ tokens: -4, cost: -20_000 }],
       [{ tokens: 4, cost: 20_000 }],
     ]);
-    for (const user of [nora.id, marta.id]) expect(await bed.newsOf(user, 'transfer.observed')).toBe(1);
-    expect(await bed.newsOf(manager, 'transfer.observed')).toBeGreaterThan(0);
+    for (const user of [nora.id, marta.id]) expect(await bed.notificationsOf(user, 'transfer.observed')).toBe(1);
+    expect(await bed.notificationsOf(manager, 'transfer.observed')).toBeGreaterThan(0);
     const { rows } = await bed.call<v.InferOutput<typeof Movements>>(
       manager,
       'GET',
@@ -111,7 +111,7 @@ describe('tokens that a holder moves with an own key', () => {
     await moveTo(second.address, 10);
     expect(await verifyRegister(bed.test)).toEqual([]);
     expect(await transfersOf(nora.id)).toMatchObject([{ kind: 'ownWallet', status: 'done', tokens: 10 }]);
-    expect(await bed.newsOf(nora.id, 'transfer.observed')).toBe(1);
+    expect(await bed.notificationsOf(nora.id, 'transfer.observed')).toBe(1);
     expect([await stateOf(nora), await stateOf({ id: nora.id, wallet: second.address })]).toEqual([
       agreed(0),
       agreed(10),
@@ -144,7 +144,7 @@ describe('tokens in the wallet of nobody that the platform knows', () => {
     expect(await incidents('unknownHolder')).toMatchObject([
       { status: 'open', detail: { wallet: unknown.address, tokens: 7 } },
     ]);
-    expect(await bed.newsOf(nora.id, 'transfer.movedAway')).toBe(1);
+    expect(await bed.notificationsOf(nora.id, 'transfer.movedAway')).toBe(1);
     const table = () => bed.call<Holders>(manager, 'GET', `/issuances/${project.id}/holders?sort=-tokens`);
     const { rows, sums } = await table();
     expect(rows.map(({ holder, wallet, tokens }) => [holder?.id ?? null, wallet, tokens])).toContainEqual([

@@ -26,7 +26,7 @@ afterAll(async () => {
 it('sells a part of an ad: review, request, offers, agreement, payment from the balance and registration', async () => {
   const ad = await bed.publishedAd(project, luis);
   expect(await stateOf(luis)).toEqual({ chain: { tokens: 10, frozen: 6 }, held: { tokens: 10, frozen: 0 } });
-  expect(await bed.newsOf(luis.id, 'ad.published')).toBe(1);
+  expect(await bed.notificationsOf(luis.id, 'ad.published')).toBe(1);
 
   const { id } = await bed.request(eva, ad, { tokens: 4, unitPrice: 5000 });
   await bed.send(luis.id, id, { type: 'transfer.offer', tokens: 4, unitPrice: 5200 });
