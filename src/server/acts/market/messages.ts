@@ -93,9 +93,9 @@ export async function hideMessage(
   if (!transfer || !message) return refuse({ code: 'not_found' });
   if (!message.hidden_at) {
     const place = { user: message.author_id, id: messageId };
-    const kept = await encryptColumn(uow, 'transfer_message.reason', place, { reason });
+    const encrypted = await encryptColumn(uow, 'transfer_message.reason', place, { reason });
     await uow.tx.query(sql`update transfer_message set hidden_at = ${uow.now}, hidden_by = ${uow.by.userId},
-      reason = ${kept} where id = ${messageId}`);
+      reason = ${encrypted} where id = ${messageId}`);
     const act = { type: 'message.hide', transfer: transferId, message: messageId };
     await recordAct(uow, 'message', act, { transfer: 'plain', message: 'plain' });
     await notifyUser(uow, transfer.seller_id, buildTransferNotification(transfer, 'messageHidden', 'seller'));

@@ -59,8 +59,8 @@ async function recordFailure(uow: UnitOfWork, row: Row, reason: string | null) {
 
 async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
-  const kept = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
-  uow.set('transfer', row.id, { reason: kept });
+  const encrypted = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
+  uow.set('transfer', row.id, { reason: encrypted });
 }
 
 /** Each step has the tenant's days. */
