@@ -65,7 +65,7 @@ it('seeds one issuance in default and one draft that its validator has returned 
   });
 });
 
-it('offers Norte’s investors at least twelve issuances, each with a scene described in English', async () => {
+it('offers Norte’s investors at least twelve issuances, each with an illustration described in English', async () => {
   const pictures = await offeredPictures(norte.tenant.database);
   expect(pictures.length).toBeGreaterThanOrEqual(12);
   expect(pictures.map((picture) => picture?.alt)).toContain('Fishing boats in the morning mist');

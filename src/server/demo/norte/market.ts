@@ -1,5 +1,5 @@
-import { on } from '../past/agenda.ts';
 import type { StoryMarket } from '../story.ts';
+import { on } from '../timeline/agenda.ts';
 
 const ingrid = 'ingrid.dahl@demo.test';
 const owen = 'owen.price@demo.test';

@@ -1,5 +1,5 @@
-import { on } from '../past/agenda.ts';
 import type { StoryMarket } from '../story.ts';
+import { on } from '../timeline/agenda.ts';
 
 const pilar = 'pilar.lopez@demo.test';
 const rosa = 'rosa.marco@demo.test';

@@ -5,10 +5,10 @@ import { findContradictions } from '#machines/issuances/content/content.check.ts
 import { ContentPatch, noFields } from '#machines/issuances/content/content.fields.ts';
 import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import { euro } from '#machines/shared/money.ts';
+import { keyInformation } from '#server/demo/documents/keyInformation.ts';
+import { pitchDeck } from '#server/demo/documents/pitchDeck.ts';
+import { transferReceipt } from '#server/demo/documents/transferReceipt.ts';
 import { norte } from '#server/demo/norte/story.ts';
-import { keyInformation } from '#server/demo/papers/keyInformation.ts';
-import { pitchDeck } from '#server/demo/papers/pitchDeck.ts';
-import { transferReceipt } from '#server/demo/papers/transferReceipt.ts';
 import { tesela } from '#server/demo/tesela/story.ts';
 import { checkUpload } from '#server/providers/files/checkUpload.ts';
 
