@@ -23,7 +23,7 @@ const titles: Record<'es' | 'en', Record<Kind, string>> = {
   },
 };
 
-/** The certificates are of the day of the upload (rule R12). */
+/** Certificates carry the day of the upload, because older ones expire after three months (R12). */
 const CERTIFICATE_MONTHS = 3;
 
 /** Uploads invented documents of the company, which a manager compares with what was typed. */
