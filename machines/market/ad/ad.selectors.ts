@@ -36,7 +36,7 @@ const tabOf: Record<AdStatus, AdTab> = {
   withdrawn: 'over',
   expired: 'over',
 };
-/** What a manager reviews is open for its seller. */
+/** Ads in review count as open for their seller. */
 export const statusesOfTab = (tab: AdTab): AdStatus[] =>
   (Object.keys(tabOf) as AdStatus[]).filter(
     (status) => tab === 'all' || tabOf[status] === tab || (tab === 'open' && tabOf[status] === 'review'),

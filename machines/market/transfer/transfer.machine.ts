@@ -70,7 +70,7 @@ export const transferMachine = transfer.createMachine({
             ...toReview,
           },
         ],
-        // The chain executed it without the platform, so only what the register cannot follow refuses it.
+        // The chain has already executed it, so it is refused only if the register cannot follow.
         'transfer.observe': {
           guard: and(['isSystem', 'isObservable', 'areTokensOffered', 'isHoldingQuiet']),
           target: 'done',
@@ -159,7 +159,7 @@ export const transferMachine = transfer.createMachine({
         },
       },
     },
-    // Both have signed, so none of them can step back alone.
+    // Both have signed, so neither can withdraw alone.
     signed: {
       tags: 'open',
       exit: 'dropCard',
@@ -186,7 +186,7 @@ export const transferMachine = transfer.createMachine({
           guard: and(['isManager', 'isDecidedByOne', 'isDocumented', 'isBuyerWalletUsable']),
           ...approved,
         },
-        // A manager proposes it; the system orders it when another one has approved it.
+        // A manager proposes it. The system orders it after another manager has approved it.
         'inheritance.approve': {
           guard: and(['isSystem', 'isInheritance', 'isUnproposed', 'isDocumented']),
           ...approved,

@@ -24,7 +24,7 @@ export const transferPageActions = {
     'transfer.reject',
     'transfer.stop',
   ],
-  // What another side or another kind of transfer may do, and what is done already.
+  // Actions of another side, of another kind of transfer, or already done.
   hiding: [
     'isSeller',
     'isBuyer',
