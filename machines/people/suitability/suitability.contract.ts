@@ -7,7 +7,7 @@ import { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 export const SuitabilityStatus = v.picklist(['untaken', 'passed', 'failedOnce', 'failedTwice', 'declared']);
 export type SuitabilityStatus = v.InferOutput<typeof SuitabilityStatus>;
 
-/** What an investor who has failed twice has to do: declare that they understand, or contact the platform. */
+/** The next step after two failed attempts: declare that one understands the risk, or contact the platform. */
 export const SuitabilityPolicy = v.picklist(['declare', 'retryThenContact']);
 export type SuitabilityPolicy = v.InferOutput<typeof SuitabilityPolicy>;
 
