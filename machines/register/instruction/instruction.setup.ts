@@ -56,7 +56,7 @@ export const instruction = setup({
       return { type: 'execution.failed' as const, reason: event.reason };
     }),
     drop: emit({ type: 'instruction.dropped' }),
-    /** A holder whose tokens move to the replacement of a lost wallet is notified once. */
+    /** After the replacement of a lost wallet, giver and receiver are the same user, who is notified once. */
     notifyParties: enqueueActions(({ context: { kind, ground }, enqueue }) => {
       const isMove = isToHolder(kind, ground);
       enqueue.emit({ type: 'holder.notified', about: isMove ? 'moved' : holderNotifications[kind] });

@@ -18,7 +18,7 @@ export const HolderRow = v.object({
   frozen: Count,
   /** The part of all tokens, in hundredths of a per cent. */
   sharePoints: v.number(),
-  /** What their holder paid for the tokens. What is moved without a price keeps its cost. */
+  /** The cost of the tokens for their holder. Tokens moved without a price keep their cost. */
   acquired: Minor,
 });
 export type HolderRow = v.InferOutput<typeof HolderRow>;
@@ -59,7 +59,7 @@ export const MovementRow = v.object({
   from: Side,
   to: Side,
   transaction: v.nullable(v.string()),
-  /** What an instruction rests on. Its reason and its managers are only for managers. */
+  /** The ground of an instruction. Its reason and its managers are only shown to managers. */
   ground: v.nullable(InstructionGround),
   reason: v.nullable(v.string()),
   proposedBy: v.nullable(v.string()),
