@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Journalled } from './journal/journal.wire.ts';
 import { QuarantinedEntity } from './quarantine.wire.ts';
 
-/** What a check of the register can find. Each has a sentence in `locales/` under `proof.difference`. */
+/** The findings of a check of the register. Each has a text in `locales/` under `proof.difference`. */
 export const DifferenceKind = v.picklist([
   // A journal entry
   'entryChanged',
@@ -52,7 +52,7 @@ export const DifferenceKind = v.picklist([
   'balanceDiffers',
   'statementDiffers',
   'coinsDiffer',
-  // The bank's own word
+  // The bank's own data
   'bankAccountAbsent',
   'bankAccountDiffers',
   'bankLineWaiting',
@@ -70,7 +70,7 @@ export type DifferenceParams = v.InferOutput<typeof DifferenceParams>;
 const Difference = v.object({
   id: v.string(),
   kind: DifferenceKind,
-  /** The entity that it concerns, if it still has a name. */
+  /** The entity concerned, if it still has a name. */
   entity: v.nullable(Journalled),
   entityId: v.nullable(v.string()),
   title: v.string(),
@@ -85,7 +85,7 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** A difference with which two managers have taken its entity as it is. */
+/** A difference that two managers have accepted for its entity. */
 const ExaminedDifference = v.object({
   ...Difference.entries,
   examinedAt: v.string(),
@@ -95,11 +95,11 @@ const ExaminedDifference = v.object({
 });
 export type ExaminedDifference = v.InferOutput<typeof ExaminedDifference>;
 
-/** How much a check compared. */
+/** The numbers of compared items. */
 export const ProofCounts = v.object({
   entities: v.number(),
   entries: v.number(),
-  /** A check of an earlier version compared none. */
+  /** Absent in checks of earlier versions. */
   rows: v.optional(v.number()),
   hours: v.number(),
   anchors: v.number(),
@@ -115,7 +115,7 @@ export const proofCountNames = Object.keys(ProofCounts.entries) as (keyof ProofC
 const ProofCheck = v.object({
   startedAt: v.string(),
   endedAt: v.string(),
-  /** Whether it compared everything, or only what is recent and a part of what is older. */
+  /** Whether it compared everything, or only recent records and a part of older ones. */
   isFull: v.boolean(),
   counts: ProofCounts,
 });
@@ -129,11 +129,11 @@ export const RegisterProof = v.object({
   /** The end of the last sealed hour. */
   sealedUntil: v.nullable(v.string()),
   anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
-  /** The tables whose rows have sealed records of their own, and since when. */
+  /** The tables whose rows have sealed records of their own, with the start of these records. */
   covered: v.optional(v.array(v.object({ table: v.string(), since: v.nullable(v.string()) }))),
   differences: v.array(Difference),
   quarantined: v.optional(v.array(QuarantinedEntity)),
-  /** The latest ones. */
+  /** Latest first. */
   examined: v.optional(v.array(ExaminedDifference)),
 });
 export type RegisterProof = v.InferOutput<typeof RegisterProof>;
