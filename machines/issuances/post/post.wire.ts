@@ -57,7 +57,7 @@ const figuresEntries = {
 export const NewsForm = v.strictObject(newsEntries, requiredMessage());
 export const FiguresForm = v.strictObject(figuresEntries, requiredMessage());
 
-/** Names the form in which it is written, so that a repeated request does not write it twice. */
+/** Identifies the form in which it was written, so that a repeated request creates no second post. */
 const key = v.pipe(v.string(), v.uuid());
 /** Whether it is sent to the manager after it is saved, or published if a manager writes it. */
 const send = v.optional(v.boolean(), false);
@@ -99,7 +99,7 @@ export type PostRow = v.InferOutput<typeof PostRow>;
 export const Posts = v.object({ rows: v.array(PostRow), facts: PostFacts });
 export type Posts = v.InferOutput<typeof Posts>;
 
-/** `GET /posts/waiting`: what waits for the owner, or for a manager, by issuance. */
+/** `GET /posts/waiting`: the posts that wait for the owner or for a manager, by issuance. */
 export const PostTasks = v.object({
   rows: v.array(
     v.object({ issuance: v.string(), title: v.string(), posts: v.number(), questions: v.number(), since: v.string() }),

@@ -157,7 +157,7 @@ export const hasFailed = (status: InvestmentStatus) => hasTag(status, 'negative'
 /** The investor may have to act. Whether they do depends on the facts. */
 export const isInvestorActing = (status: InvestmentStatus) => hasTag(status, 'investorActs');
 
-/** A status that the wizard passes through automatically, so histories leave it out. */
+/** A status that the wizard passes automatically. Histories leave it out. */
 export const isPassedThrough = (status: InvestmentStatus) => status === 'METHOD_PAYMENT';
 
 interface Reasons {

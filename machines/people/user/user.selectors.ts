@@ -40,5 +40,5 @@ function chooseWait(status: UserStatus): Wait {
   return investorClass === 'requestedSophisticated' ? 'sophistication' : 'accepted';
 }
 
-/** A manager has rejected the user, who may have asked for another review since. */
+/** A manager has rejected the user, who may have requested another review since. */
 export const isRejected = (review: ReviewStatus) => review === 'rejected' || review === 'appealed';

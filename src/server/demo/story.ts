@@ -4,8 +4,8 @@ import type { DocumentData } from '#machines/people/kyc/identityData.ts';
 import type { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import type { DemoAccount } from '../sandbox/demoAccounts.ts';
 import type { DemoConfiguration } from './configuration.ts';
-import type { When } from './past/agenda.ts';
 import type { Prospectus } from './prospectus.ts';
+import type { When } from './timeline/agenda.ts';
 
 /**
  * How far a user's onboarding got: `confirmed` (only the e-mail), `filledIn` (profile, bank account and wallet),
@@ -26,7 +26,7 @@ export interface StoryUser extends DemoAccount {
 }
 
 /** A step in the life of an issuance. Closing is not one of them: the campaign closes by itself at its end. */
-export type ProjectTurn =
+export type ProjectStep =
   | 'preCampaign'
   | 'hide'
   | 'requestValidation'
@@ -42,7 +42,7 @@ export interface StoryIssuance {
   draftedAt: When;
   /** First and last day of the campaign, counted from today. */
   campaign: { from: number; to: number };
-  turns: readonly (readonly [ProjectTurn, When])[];
+  steps: readonly (readonly [ProjectStep, When])[];
 }
 
 /** How far an order gets, or how it ends early. */

@@ -61,6 +61,7 @@ const payloads = {
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.invitation': v.object({ invitationId: Text }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password', 'device']) }),
+  /** A notification. Queues hold jobs of this kind, so it keeps its former name. */
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
   mint: v.object({ investmentId: Text, attempt: Attempt }),
@@ -68,14 +69,19 @@ const payloads = {
   'onboarding.review': v.object({}),
   /** `again`: the manager's attempt to pay what the bank has refused before. */
   'owner.payout': v.object({
-    ...{ ownerId: Text, projectId: Text, amount: Money, key: Text },
+    ownerId: Text,
+    projectId: Text,
+    amount: Money,
+    key: Text,
     again: v.optional(v.object({ incidentId: Text, attempt: v.number() })),
   }),
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
   /** `version`: the payment's at this attempt. */
   'payment.refund': v.object({
-    ...{ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') },
+    paymentId: Text,
+    key: Text,
+    route: v.optional(RefundRoute, 'channel'),
     version: v.optional(v.number()),
   }),
   'personal.encrypt': v.object({}),

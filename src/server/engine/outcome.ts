@@ -45,8 +45,8 @@ export function buildOutcomeStatements(
     select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
     from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => toJobRow(now, job)))})
       as row (id uuid, kind text, payload jsonb, run_at timestamptz)`;
-  const kept = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
+  const stored = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
     select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${answered ? JSON.stringify(answered.answer) : null}::jsonb,
       ${now}::timestamptz where ${answered !== undefined}`;
-  return { others: { notified, queued }, last: kept };
+  return { others: { notified, queued }, last: stored };
 }

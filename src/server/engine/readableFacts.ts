@@ -41,15 +41,25 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
   /** An owner pays, and what becomes of the money after that is the investor's business. */
   earning: {
     ENTREPRENEUR: (_, status) => ({
-      ...{ investorHasBank: true, accountEnding: null, sent: null },
+      investorHasBank: true,
+      accountEnding: null,
+      sent: null,
       ...(status !== 'pending' && { refusal: null }),
     }),
   },
   /** What an owner needs is where the order stands, and not what the investor has, knows and may do. */
   investment: {
     ENTREPRENEUR: () => ({
-      ...{ maxTokens: 0, onboardingDone: true, testOnRecord: true, reviewRejected: false, largeTicket: false },
-      ...{ balance: 0, due: null, providerOrderAlive: false, contractHash: null, requestedMint: null },
+      maxTokens: 0,
+      onboardingDone: true,
+      testOnRecord: true,
+      reviewRejected: false,
+      largeTicket: false,
+      balance: 0,
+      due: null,
+      providerOrderAlive: false,
+      contractHash: null,
+      requestedMint: null,
     }),
   },
   kyc: { USER: withoutSuspicion, ENTREPRENEUR: withoutSuspicion },
@@ -57,8 +67,14 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
   signature: {
     USER: () => ({ codeMatches: false }),
     ENTREPRENEUR: () => ({
-      ...{ documentHash: '', signer: '', codeMatches: false, codeTimeOver: true, codesLeft: 0, tries: 0 },
-      ...{ reviewRejected: false, reference: null },
+      documentHash: '',
+      signer: '',
+      codeMatches: false,
+      codeTimeOver: true,
+      codesLeft: 0,
+      tries: 0,
+      reviewRejected: false,
+      reference: null,
     }),
   },
   suitability: { USER: () => ({ passed: false }), ENTREPRENEUR: () => ({ passed: false }) },

@@ -4,7 +4,7 @@ export interface Retry {
   /** After this many attempts the job fails and waits for a manager. */
   attempts: number;
   /** After this many attempts managers get an incident, while the job goes on. */
-  tellAfter: number;
+  reportAfter: number;
 }
 
 const DAY_SECONDS = 86_400;
@@ -25,17 +25,17 @@ function attemptsIn(seconds: number): number {
 
 /** About four minutes. */
 const SOON = 8;
-const until = (seconds: number, tellAfter?: number): Retry => {
+const until = (seconds: number, reportAfter?: number): Retry => {
   const attempts = attemptsIn(seconds);
-  return { attempts, tellAfter: tellAfter ?? attempts };
+  return { attempts, reportAfter: reportAfter ?? attempts };
 };
 
 /** A mail server is seldom down for longer, and an older message helps nobody. */
 const mail = until(3 * DAY_SECONDS);
 /** A code is valid for five minutes, so a later mail would only confuse. */
-const code: Retry = { attempts: SOON, tellAfter: SOON };
+const code: Retry = { attempts: SOON, reportAfter: SOON };
 /** The money or the tokens may have moved, so only an answer ends the job, and managers hear of it early. */
-const untilAnswered: Retry = { attempts: Number.POSITIVE_INFINITY, tellAfter: SOON };
+const untilAnswered: Retry = { attempts: Number.POSITIVE_INFINITY, reportAfter: SOON };
 /** The user waits for the provider, which may be down over a weekend. */
 const service = until(3 * DAY_SECONDS, SOON);
 /** The server's own work fails by a fault of its own, which another version of it can mend. */

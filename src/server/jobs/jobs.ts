@@ -232,7 +232,8 @@ export class Worker implements TenantWorker {
         return;
       }
       await giveBack(tenant, job, now, error);
-      if (job.attempts === retryOf(job.kind).tellAfter) tenant.report(error, { where: `job ${job.kind}`, job: job.id });
+      if (job.attempts === retryOf(job.kind).reportAfter)
+        tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
   }
 

@@ -220,7 +220,7 @@ async function transact<T>(
   }
 }
 
-/** Before the commit, what was posted and may have changed covered rows has to be answered. */
+/** Before the commit, what was queued and may have changed covered rows has to be answered. */
 async function sealChanges(line: ReturnType<typeof together>, changes: RowChanges, sealer: RowSealer) {
   await line.settleChanges();
   const records = buildRowRecords(sealer, changes.take(), changes.cause);
@@ -228,20 +228,20 @@ async function sealChanges(line: ReturnType<typeof together>, changes: RowChange
 }
 
 /**
- * A posted statement is sent together with the next query (pipelining), so that the statements of a transaction do not
+ * A queued statement is sent together with the next query (pipelining), so that the statements of a transaction do not
  * wait for each other's answers.
  */
 function together(client: pg.PoolClient, sent: (statement: Statement) => pg.QueryConfig, onWrite: () => void) {
-  let posted: (() => void)[] = [];
+  let queued: (() => void)[] = [];
   let mayHaveChanged = false;
-  const sendPosted = () => {
+  const sendQueued = () => {
     gather(client);
-    for (const send of posted) send();
-    posted = [];
+    for (const send of queued) send();
+    queued = [];
     mayHaveChanged = false;
   };
   const flush = <Row>(last: Statement): Promise<Row[]> => {
-    sendPosted();
+    sendQueued();
     return run<Row>(client, sent(last), onWrite);
   };
   const { settle, ...line } = pipeline(
@@ -249,7 +249,7 @@ function together(client: pg.PoolClient, sent: (statement: Statement) => pg.Quer
     <Row>(statement: Statement) =>
       new Promise<Row[]>((resolve, reject) => {
         mayHaveChanged ||= isRowChange(statement);
-        posted.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
+        queued.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
       }),
   );
   return {
@@ -257,7 +257,7 @@ function together(client: pg.PoolClient, sent: (statement: Statement) => pg.Quer
     end: (statement: Statement) => flush(statement),
     settleChanges: async () => {
       if (!mayHaveChanged) return;
-      sendPosted();
+      sendQueued();
       await settle();
     },
   };

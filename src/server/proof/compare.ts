@@ -27,8 +27,15 @@ export class Comparison {
   readonly findings: Findings;
   readonly examinations: Examinations;
   readonly counts: Required<ProofCounts> = {
-    ...{ entities: 0, entries: 0, rows: 0, hours: 0, anchors: 0 },
-    ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
+    entities: 0,
+    entries: 0,
+    rows: 0,
+    hours: 0,
+    anchors: 0,
+    postings: 0,
+    holdings: 0,
+    tokens: 0,
+    statementLines: 0,
   };
 
   constructor(

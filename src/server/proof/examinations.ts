@@ -16,8 +16,13 @@ interface Examination {
 
 /** Differences between a journal, its seals and its row. An examination is a new beginning for them. */
 const ofJournal: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>([
-  ...(['entryChanged', 'entryForged', 'entryRemoved', 'withoutJournal'] as const),
-  ...(['statusDiffers', 'stateDiffers', 'columnDiffers'] as const),
+  'entryChanged',
+  'entryForged',
+  'entryRemoved',
+  'withoutJournal',
+  'statusDiffers',
+  'stateDiffers',
+  'columnDiffers',
 ]);
 
 /** What was examined, by entity. It makes no difference again until it is another one. */

@@ -39,8 +39,14 @@ async function readMoves({ database, providers, clock }: Tenant, { id, address, 
   const rows = moves
     .filter(({ block }) => block <= through)
     .map(({ block, logIndex, transaction, position, from, to, tokens }) => ({
-      ...{ id: newId(now), block, log_index: logIndex, transaction, position, tokens },
-      ...{ from_wallet: from.toLowerCase(), to_wallet: to.toLowerCase() },
+      id: newId(now),
+      block,
+      log_index: logIndex,
+      transaction,
+      position,
+      tokens,
+      from_wallet: from.toLowerCase(),
+      to_wallet: to.toLowerCase(),
     }));
   await database.transaction(async (tx) => {
     await tx.query(sql`insert into token_move (id, token_id, block, log_index, transaction, position, from_wallet,

@@ -65,7 +65,9 @@ export async function examinedDifferences(on: Queryable): Promise<ExaminedDiffer
     return {
       ...difference,
       examinedAt: row.examined_at.toISOString(),
-      ...{ proposedBy: nameOf(row.proposed_by), decidedBy: nameOf(row.decided_by), reason: command.reason },
+      proposedBy: nameOf(row.proposed_by),
+      decidedBy: nameOf(row.decided_by),
+      reason: command.reason,
     };
   });
 }

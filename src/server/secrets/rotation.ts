@@ -28,12 +28,12 @@ export const beginRotation = (
     const fingerprint = deriveFingerprint(installation.secret, key);
     if (last?.fingerprint.equals(fingerprint)) return false;
     const ring = await readKeyRing(tx, installation, key);
-    const kept = encryptText(
+    const encryptedKeys = encryptText(
       derivedFrom(installation.secret, key)(KEPT_PURPOSE),
       JSON.stringify(collectKeptKeys(withoutNew(ring, installation, key), now)),
     );
     await tx.query(sql`insert into secret_rotation (number, fingerprint, kept_keys, at)
-      values (${ring.rotation + 1}, ${fingerprint}, ${kept}, ${now})`);
+      values (${ring.rotation + 1}, ${fingerprint}, ${encryptedKeys}, ${now})`);
     return true;
   });
 

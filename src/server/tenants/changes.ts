@@ -95,8 +95,8 @@ export class Changes {
         for (const listener of this.#sessionListeners) listener(each.slice(SESSION.length + 1));
       else if (each.startsWith(`${SESSIONS_OF}:`))
         for (const listener of this.#userListeners) listener(each.slice(SESSIONS_OF.length + 1));
-      else if (each === JOBS) this.#tellInner('jobs');
-      else if (each === PROCESS_END) this.#tellInner('processEnd');
+      else if (each === JOBS) this.#notifyInner('jobs');
+      else if (each === PROCESS_END) this.#notifyInner('processEnd');
       else entities.push(each);
     }
     if (!entities.length) return;
@@ -105,7 +105,7 @@ export class Changes {
     for (const listener of this.#listeners) listener(entities);
   }
 
-  #tellInner(what: 'jobs' | 'processEnd') {
+  #notifyInner(what: 'jobs' | 'processEnd') {
     for (const listener of this.#innerListeners) listener(what);
   }
 }

@@ -169,7 +169,7 @@ export class Hub {
     for (const listener of this.#listeners.get(tenantKey) ?? []) listener(entities);
   }
 
-  #tellAll(entity: string) {
+  #announceToAll(entity: string) {
     for (const tenantKey of this.#listeners.keys()) this.#tell(tenantKey, [entity]);
   }
 
@@ -189,7 +189,7 @@ export class Hub {
   #see(living: ReadonlySet<number>) {
     const hasLost = [...this.#living].some((each) => !living.has(each));
     this.#living = living;
-    if (hasLost) this.#tellAll(PROCESS_END);
+    if (hasLost) this.#announceToAll(PROCESS_END);
   }
 
   #isConnectedBy(client: pg.Client) {
@@ -213,7 +213,7 @@ export class Hub {
     delete this.#mode.retry;
     try {
       await this.start();
-      this.#tellAll(EVERYTHING); // announcements were missed meanwhile
+      this.#announceToAll(EVERYTHING); // announcements were missed meanwhile
       for (const listener of this.#registryListeners) listener();
     } catch {
       this.#reconnect();

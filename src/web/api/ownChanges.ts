@@ -1,7 +1,7 @@
 /** The requests of this page that may change something, and have no answer yet. */
 const unanswered = new Set<Promise<unknown>>();
 
-/** The longest time for which news wait for an answer. */
+/** Maximum time for which changes wait for an answer. */
 const LIMIT_MS = 2_000;
 
 export function noteOwnChange(answer: Promise<unknown>): void {

@@ -40,7 +40,13 @@ function PlainActionButton(props: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
+      <ActTrigger
+        label={label}
+        tone={tone}
+        isDangerous={isDangerous}
+        disabledReason={disabledReason}
+        onPress={() => setOpen(true)}
+      />
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -53,7 +53,13 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   };
   return (
     <>
-      <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
+      <ActTrigger
+        label={label}
+        tone={tone}
+        isDangerous={isDangerous}
+        disabledReason={disabledReason}
+        onPress={() => setOpen(true)}
+      />
       <FormDialog
         {...dialog}
         schema={schema}

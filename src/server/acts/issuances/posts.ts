@@ -17,7 +17,11 @@ interface Writing {
 const toColumns = (typed: PostForm) => {
   if (typed.kind === 'news')
     return {
-      ...{ title: typed.title, body: JSON.stringify(typed.body), year: null, figures: null, note: '' },
+      title: typed.title,
+      body: JSON.stringify(typed.body),
+      year: null,
+      figures: null,
+      note: '',
       material: typed.material === true,
     };
   const { year, revenue, result, equity, debt, employees, note = '' } = typed;

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { identifyParty, loadTransfer, sidesOf } from '../../lifecycles/market/transfer.facts.ts';
 import { buyerOf } from '../../lifecycles/market/transfer.row.ts';
-import { buildTransferNews } from '../../lifecycles/market/transfer.ts';
+import { buildTransferNotification } from '../../lifecycles/market/transfer.ts';
 import { sql } from '../../postgres/sql.ts';
 import { decryptColumn, encryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
@@ -72,7 +72,7 @@ export async function writeMessage(uow: UnitOfWork, transferId: string, text: st
     values (${id}, ${transferId}, ${author}, ${side}, ${body}, ${uow.now})`);
   const [other, reader] =
     side === 'seller' ? (['buyer', buyerOf(transfer)] as const) : (['seller', transfer.seller_id] as const);
-  await notifyUser(uow, reader, buildTransferNews(transfer, 'message', other));
+  await notifyUser(uow, reader, buildTransferNotification(transfer, 'message', other));
   for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   return {
     ok: true,
@@ -93,13 +93,13 @@ export async function hideMessage(
   if (!transfer || !message) return refuse({ code: 'not_found' });
   if (!message.hidden_at) {
     const place = { user: message.author_id, id: messageId };
-    const kept = await encryptColumn(uow, 'transfer_message.reason', place, { reason });
+    const encrypted = await encryptColumn(uow, 'transfer_message.reason', place, { reason });
     await uow.tx.query(sql`update transfer_message set hidden_at = ${uow.now}, hidden_by = ${uow.by.userId},
-      reason = ${kept} where id = ${messageId}`);
+      reason = ${encrypted} where id = ${messageId}`);
     const act = { type: 'message.hide', transfer: transferId, message: messageId };
     await recordAct(uow, 'message', act, { transfer: 'plain', message: 'plain' });
-    await notifyUser(uow, transfer.seller_id, buildTransferNews(transfer, 'messageHidden', 'seller'));
-    await notifyUser(uow, buyerOf(transfer), buildTransferNews(transfer, 'messageHidden', 'buyer'));
+    await notifyUser(uow, transfer.seller_id, buildTransferNotification(transfer, 'messageHidden', 'seller'));
+    await notifyUser(uow, buyerOf(transfer), buildTransferNotification(transfer, 'messageHidden', 'buyer'));
     for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   }
   return { ok: true, value: await loadMessages(uow, transferId) };

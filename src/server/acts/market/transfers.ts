@@ -127,7 +127,7 @@ export async function createTransfer(
     const { isProved, ...shown } = await receiverProof(uow, seller, buyerWallet, proof);
     if (!isProved) return refuse(invalid('signature', 'validator.error_null'));
     const created = await request(uow, { kind, ...from, buyer: seller, buyerWallet, ...shown });
-    if (created.ok) await tellOfMove(uow, seller, { id: created.value.id, address: buyerWallet, tokens });
+    if (created.ok) await notifyOfMove(uow, seller, { id: created.value.id, address: buyerWallet, tokens });
     return created;
   }
   const paper = await findUpload(uow.tx, typed.fileId, { purpose: 'transfer', by: seller });
@@ -144,7 +144,7 @@ async function receiverProof(uow: UnitOfWork, holder: string, wallet: string, pr
 }
 
 /** At once, so that the owner of a hijacked account can cancel it while the wallet waits. */
-async function tellOfMove(
+async function notifyOfMove(
   uow: UnitOfWork,
   holder: string,
   { id, address, tokens }: { id: string; address: string; tokens: number },
@@ -179,7 +179,9 @@ async function request(uow: UnitOfWork, row: NewRow): Promise<Created> {
   const id = await insert(uow, row);
   const { tokens } = row;
   const sent = await dispatch(uow, 'transfer', id, {
-    ...{ type: 'transfer.request', tokens, unitPrice: 0 },
+    type: 'transfer.request',
+    tokens,
+    unitPrice: 0,
     warningSeen: false,
   } as const);
   return sent.ok ? { ok: true, value: { id } } : sent;

@@ -87,7 +87,10 @@ function buildIncident(iban: string, line: Line, outcome: 'unexplained' | 'waiti
     subject: { entity: 'bank', id: `${iban} ${id}` },
     money: { amount: Math.abs(amountMinor), currency },
     detail: {
-      ...{ reference, payer: counterparty.name, ending: iban.slice(-4), day: bookedOn },
+      reference,
+      payer: counterparty.name,
+      ending: iban.slice(-4),
+      day: bookedOn,
       way: amountMinor < 0 ? 'out' : 'in',
     },
   };

@@ -42,12 +42,12 @@ export async function createInstruction(
   const receiver = await findReceiver(uow, order);
   if (receiver && 'code' in receiver) return refuse(receiver);
   const id = newId(uow.now);
-  const kept = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
+  const encryptedReason = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
   const documentId = paper ? await keepPaper(uow, paper, holder) : null;
   await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
       wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
     values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
-      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${documentId}, ${uow.by.userId})`);
+      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${encryptedReason}, ${documentId}, ${uow.by.userId})`);
   const found = await read(uow, instructionLifecycle, id);
   const faults = found ? findFaults(found.facts as InstructionFacts) : {};
   if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });

@@ -82,9 +82,9 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   await changeHolding(uow, { project_id, user_id: to, wallet: to_wallet, tokens, cost, cause });
   if (from) {
     await freezeHeld(uow, { project_id, user_id: from, wallet: from_wallet });
-    await notifyUser(uow, from, buildNews(move, 'movedAway'));
+    await notifyUser(uow, from, buildMoveNotification(move, 'movedAway'));
   }
-  if (to) await notifyUser(uow, to, buildNews(move, 'arrived'));
+  if (to) await notifyUser(uow, to, buildMoveNotification(move, 'arrived'));
   await followUnidentified(uow, move, from_wallet);
   await followUnidentified(uow, move, to_wallet);
   return done;
@@ -107,7 +107,10 @@ async function heldBy(on: Queryable, project: string, user: string | null, walle
   return row ?? { tokens: 0, cost: 0, free: 0 };
 }
 
-const buildNews = ({ project_title, token_symbol, tokens }: WaitingMove, about: 'movedAway' | 'arrived') => ({
+const buildMoveNotification = (
+  { project_title, token_symbol, tokens }: WaitingMove,
+  about: 'movedAway' | 'arrived',
+) => ({
   about: `transfer.${about}`,
   params: { project: project_title, tokens, symbol: token_symbol },
   link: '/user/transfers?tab=transfers',
@@ -151,7 +154,7 @@ export async function identifyHolder(uow: UnitOfWork, found: UnidentifiedHolding
   await changeHolding(uow, { project_id, user_id: null, wallet, tokens: -tokens, cost: -cost, cause });
   await changeHolding(uow, { project_id, user_id: owner, wallet, tokens, cost, cause });
   const move = { ...found, tokens, id: move_id, transaction: '', from_wallet: wallet };
-  await notifyUser(uow, owner, buildNews(move, 'arrived'));
+  await notifyUser(uow, owner, buildMoveNotification(move, 'arrived'));
   await followUnidentified(uow, move, wallet);
   return done;
 }

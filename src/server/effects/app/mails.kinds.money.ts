@@ -18,11 +18,14 @@ const ofArrears = { act: 'issuance', rows: ['project'] } satisfies MailKind;
 export const investments: Record<string, MailKind> = {
   'investment.interestDeclared': { act: 'investment', figure: 'amount', rows: ['project', 'order', 'reflection'] },
   'investment.orderCreated': {
-    ...{ act: 'continue', figure: 'total', warns: true },
+    act: 'continue',
+    figure: 'total',
+    warns: true,
     rows: ['project', 'order', 'tokens', 'amount', 'fee', 'orderExpires', 'reflection'],
   },
   'investment.transferAwaited': {
-    ...{ act: 'proof', figure: 'toPay' },
+    act: 'proof',
+    figure: 'toPay',
     rows: ['holder', 'iban', 'bic', 'reference', 'payBefore', 'project', 'order', 'reflection'],
   },
   'investment.proofUploaded': {
@@ -31,7 +34,8 @@ export const investments: Record<string, MailKind> = {
     rows: ['project', 'order', 'reference', 'payBefore'],
   },
   'investment.paymentSettled': {
-    ...{ act: 'continue', figure: 'total' },
+    act: 'continue',
+    figure: 'total',
     rows: ['project', 'order', 'amount', 'fee', 'methodFee', 'method', 'reference', 'reflection'],
   },
   'investment.paymentFailed': { act: 'method', figure: 'total', rows: ['project', 'order', 'orderExpires'] },

@@ -105,7 +105,10 @@ function ofEarning({ facts: { earning }, params }: Source, { money, t }: Texts):
   if (!earning) return {};
   const { project, gross, withheld, net, ending } = earning;
   return {
-    ...{ project, gross: money(gross), withheld: money(withheld), net: money(net) },
+    project,
+    gross: money(gross),
+    withheld: money(withheld),
+    net: money(net),
     // The notification names the account of the transfer. The user may have another one by now.
     ...(params.account === undefined && { ending: formatEnding(ending ?? '', t) }),
   };

@@ -38,7 +38,11 @@ export async function renderMail(
 ) {
   const { title, brand } = tenant.customization;
   const layout = await mailLayout({
-    ...{ locale, brandName: title, accent: brand.accent, heading: subject, ...body },
+    locale,
+    brandName: title,
+    accent: brand.accent,
+    heading: subject,
+    ...body,
     preheader: preheader ?? composePreview(body),
     ...(logo && { logo: { source: `cid:${LOGO_ID}`, width: logo.width, height: logo.height } }),
     ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),

@@ -5,7 +5,7 @@ import { sql } from '../../postgres/sql.ts';
 import { userById } from '../../queries/people/users.ts';
 import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../../secrets/secretLinks.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { mailNotification } from './mails.news.ts';
+import { mailNotification } from './mails.notification.ts';
 import { sendMail } from './mails.send.ts';
 
 const PATHS: Record<LinkPurpose, string> = {

@@ -5,7 +5,7 @@ import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers } from '../../lifecycles/app/notify.ts';
 import type { TransferRow } from '../../lifecycles/market/transfer.row.ts';
-import { buildTransferNews, type TransferNews } from '../../lifecycles/market/transfer.ts';
+import { buildTransferNotification, type TransferOccasion } from '../../lifecycles/market/transfer.ts';
 import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../../lifecycles/orders/lookups.ts';
 import { holdingOf } from '../../lifecycles/register/holds.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -33,8 +33,8 @@ async function admit(tenant: Tenant, { transferId: id }: Jobs['transfer.admit'])
   });
 }
 
-const informManagers = (uow: UnitOfWork, row: TransferRow, about: TransferNews) =>
-  notifyManagers(uow, buildTransferNews(row, about, 'manager'));
+const informManagers = (uow: UnitOfWork, row: TransferRow, about: TransferOccasion) =>
+  notifyManagers(uow, buildTransferNotification(row, about, 'manager'));
 
 /**
  * Executes a transfer as soon as its conditions hold. The causes are many, such as a list, a pause, a halt or a wallet that

@@ -16,8 +16,11 @@ async function sweep(tenant: Tenant, { paymentId }: Jobs['coins.sweep']) {
   if (!found || found.free === '0') return;
   const { coin, free, kept } = found;
   const outcome = await providers.coin.sweep({
-    ...{ paymentId, token: coin.token, to: settings.coin?.treasury ?? coin.treasury },
-    ...{ units: BigInt(free), keep: BigInt(kept) },
+    paymentId,
+    token: coin.token,
+    to: settings.coin?.treasury ?? coin.treasury,
+    units: BigInt(free),
+    keep: BigInt(kept),
   });
   if (outcome.result === 'unknown') throw new ProviderSilence('coins', outcome.reason);
   if (outcome.result === 'refused') throw new Error(`The coin refuses to be swept: ${outcome.refusal.name}`);

@@ -56,8 +56,13 @@ async function ownCoins(
     found.push(...fresh);
     if (rest > 0n)
       found.push({
-        ...{ token: null, from: null, to: address as CoinTransfer['to'], units: rest },
-        ...{ transaction: `balance:${to}`, logIndex: 0, block: to },
+        token: null,
+        from: null,
+        to: address as CoinTransfer['to'],
+        units: rest,
+        transaction: `balance:${to}`,
+        logIndex: 0,
+        block: to,
       });
   }
   return found;

@@ -32,9 +32,13 @@ export const payOut = (tenant: Tenant, payout: Payout) => instruct(tenant, 'payO
 export const collect = (tenant: Tenant, payout: Payout) => instruct(tenant, 'collect', payout);
 
 /** No bank transfers an amount of 0, and there is nothing that it could refuse. */
-async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, concept }: Payout): Promise<PaidOut> {
+async function instruct(
+  tenant: Tenant,
+  operation: keyof Bank,
+  { userId, amount, key, concept }: Payout,
+): Promise<PaidOut> {
   if (amount === 0) return { outcome: 'settled', reference: key };
-  const moves = { direction: way === 'payOut' ? 'out' : 'in', amount } as const;
+  const moves = { direction: operation === 'payOut' ? 'out' : 'in', amount } as const;
   const account = await beginInstruction(tenant, { key, userId, moves });
   if ('refusal' in account) return refused(account.refusal);
   const { iban, holder } = account;
@@ -42,7 +46,14 @@ async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, 
   let refusal: string | null = null;
   let settledAt: Date | null = null;
   try {
-    const outcome = await tenant.providers.bank[way]({ key, iban, holder, amountMinor: amount, currency, concept });
+    const outcome = await tenant.providers.bank[operation]({
+      key,
+      iban,
+      holder,
+      amountMinor: amount,
+      currency,
+      concept,
+    });
     if (outcome.outcome === 'refused') refusal = outcome.code;
     if (outcome.outcome === 'settled') settledAt = tenant.clock.now();
     return { ...outcome, ending: iban.slice(-4) };

@@ -23,8 +23,8 @@ const holdingOf = ({ project_id, seller_id, wallet }: AdRow) => ({ project_id, u
 
 async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
-  const kept = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
-  uow.update('ad', row.id, { reason: kept });
+  const encrypted = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
+  uow.update('ad', row.id, { reason: encrypted });
 }
 
 /** The tenant's days count from its submission, and again from its publication. */

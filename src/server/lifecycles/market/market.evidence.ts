@@ -26,7 +26,10 @@ export function evidenceOfAd(
 }
 
 const TRANSFER_REVIEWS: readonly TransferEvent['type'][] = [
-  ...(['transfer.approve', 'transfer.reject', 'transfer.stop', 'inheritance.approve'] as const),
+  'transfer.approve',
+  'transfer.reject',
+  'transfer.stop',
+  'inheritance.approve',
 ];
 
 const SIDES = `select ${holderName('seller')} as seller, case when buyer.id is not null then ${holderName('buyer')} end as buyer,
@@ -49,8 +52,13 @@ export async function evidenceOfTransfer(
   return {
     basis: { kind, tokens, unitPrice, document: sides?.document ?? null },
     evidence: {
-      ...{ seller: sides?.seller, receiver: sides?.buyer, sellerWallet, receiverWallet },
-      ...{ sellerAllowed, receiverReady: buyerReady, receiverOnWhitelist: buyerOnWhitelist },
+      seller: sides?.seller,
+      receiver: sides?.buyer,
+      sellerWallet,
+      receiverWallet,
+      sellerAllowed,
+      receiverReady: buyerReady,
+      receiverOnWhitelist: buyerOnWhitelist,
     },
   };
 }

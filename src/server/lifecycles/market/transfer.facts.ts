@@ -45,7 +45,10 @@ export function identifyParty({ by }: Pick<UnitOfWork, 'by'>, row: Pick<Transfer
   return by.userId === row.buyer_id ? 'buyer' : 'other';
 }
 
-/** A buyer has finished the onboarding. What is given goes to a holder whom the register can identify (R11). */
+/**
+ * A buyer has finished the onboarding. The receiver of a gift only has to be identified, as the register requires (Ley
+ * 6/2023).
+ */
 function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
   if (row.buyer_review === null) return false;
   if (!isInGoodStanding({ review: row.buyer_review, identity_rejected: row.buyer_rejected })) return false;

@@ -49,7 +49,9 @@ export const computeYield = (
   from: PaidVia | null,
 ) =>
   saleYield({
-    ...{ tokens, unitPrice, cost },
+    tokens,
+    unitPrice,
+    cost,
     feeBasisPoints: from === 'outside' ? 0 : settings.saleFeeBasisPoints,
     withholdingBasisPoints: from === 'outside' ? 0 : settings.saleWithholdingBasisPoints,
   });

@@ -22,9 +22,15 @@ import { chargeBuyer, paySeller, refundBuyer } from './transfer.money.ts';
 import { buyerOf } from './transfer.row.ts';
 
 type Row = LoadedTransfer;
-export type TransferNews = TransferNotification | 'message' | 'messageHidden' | 'toWhitelist' | 'unanswered' | 'undone';
+export type TransferOccasion =
+  | TransferNotification
+  | 'message'
+  | 'messageHidden'
+  | 'toWhitelist'
+  | 'unanswered'
+  | 'undone';
 
-export const buildTransferNews = (row: Row, about: TransferNews, side: Side | 'manager') => ({
+export const buildTransferNotification = (row: Row, about: TransferOccasion, side: Side | 'manager') => ({
   about: `transfer.${about}`,
   params: {
     project: row.project_title,
@@ -53,8 +59,8 @@ async function recordFailure(uow: UnitOfWork, row: Row, reason: string | null) {
 
 async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
-  const kept = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
-  uow.update('transfer', row.id, { reason: kept });
+  const encrypted = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
+  uow.update('transfer', row.id, { reason: encrypted });
 }
 
 /** Each step has the tenant's days. */
@@ -145,10 +151,11 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'tokens.transferred': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction }),
     'tokens.moved': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction, held: 0 }),
     'buyer.notified': async (uow, row, { about }) => {
-      if (row.buyer_id) await notifyUser(uow, row.buyer_id, buildTransferNews(row, about, 'buyer'));
+      if (row.buyer_id) await notifyUser(uow, row.buyer_id, buildTransferNotification(row, about, 'buyer'));
     },
-    'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, buildTransferNews(row, about, 'seller')),
-    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildTransferNews(row, about, 'manager')),
+    'seller.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.seller_id, buildTransferNotification(row, about, 'seller')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildTransferNotification(row, about, 'manager')),
   },
 
   examples: ({ tokens, unitPrice, priceMin }) => [

@@ -120,7 +120,11 @@ export const investmentLifecycle = defineLifecycle({
     about: (row) => row.user_id,
     // The receipt has our own reference, and the wallet is on the chain.
     event: {
-      ...{ fileId: 'plain', hash: 'plain', receipt: 'plain', transaction: 'plain', wallet: 'plain' },
+      fileId: 'plain',
+      hash: 'plain',
+      receipt: 'plain',
+      transaction: 'plain',
+      wallet: 'plain',
       reason: 'personal',
     },
     state: {},

@@ -36,4 +36,4 @@ async function sendToInvestment(uow: UnitOfWork, { subject }: PaymentRow, event:
 export const explainFailure = (uow: UnitOfWork, row: PaymentRow, reason: string) =>
   sendToInvestment(uow, row, { type: 'payment.fail', reason });
 
-export const tellExpiry = (uow: UnitOfWork, row: PaymentRow) => sendToInvestment(uow, row, { type: 'payment.expire' });
+export const sendExpiry = (uow: UnitOfWork, row: PaymentRow) => sendToInvestment(uow, row, { type: 'payment.expire' });

@@ -15,10 +15,10 @@ import { resolveIncident } from '../oversight/incidents.ts';
 import { listDeposits } from './coinDeposit.row.ts';
 import { firstLookup } from './lookups.ts';
 import { evidenceOfPayment } from './payment.evidence.ts';
-import { buildIncidentCause, buildNotification, deriveRefund, openPaymentIncident } from './payment.news.ts';
+import { buildIncidentCause, buildNotification, deriveRefund, openPaymentIncident } from './payment.notifications.ts';
 import { decideParts, SUSPENSE, suspendExcess } from './payment.parts.ts';
 import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
-import { explainFailure, settleSubject, tellExpiry } from './payment.subject.ts';
+import { explainFailure, sendExpiry, settleSubject } from './payment.subject.ts';
 
 /** The money of an order moves at the end of the unit, because all orders of a project share its escrow. */
 async function move(uow: UnitOfWork, row: PaymentRow, what: string, lines: PostingLine[]) {
@@ -140,7 +140,7 @@ export const paymentLifecycle = defineLifecycle({
       uow.setWithEvent('payment', row.id, { reason });
       uow.enqueue('payment.lookup', { paymentId: row.id });
     },
-    'payment.expired': tellExpiry,
+    'payment.expired': sendExpiry,
 
     'money.suspended': async (uow, row, { receipt, held }) => {
       const isBooked = held || (await isSettlementPosted(uow.tx, row.id));

@@ -62,8 +62,12 @@ export async function describeRelease(
   const [named] = await namedEntities(tx, entity, [id]);
   const act = 'quarantineRelease';
   return {
-    ...{ act, subject: `${entity} ${id} ${act}`, amount: 0, command },
-    ...{ projectId: named?.project ?? null, userId: named?.user ?? null },
+    act,
+    subject: `${entity} ${id} ${act}`,
+    amount: 0,
+    command,
+    projectId: named?.project ?? null,
+    userId: named?.user ?? null,
   };
 }
 

@@ -40,8 +40,12 @@ export const incidentLifecycle = defineLifecycle({
   personal: {
     about: (row: IncidentRow) => row.about_user,
     event: {
-      ...{ by: 'plain', ending: 'plain', investment: 'plain', user: 'plain' },
-      ...{ reason: 'personal', text: 'personal' },
+      by: 'plain',
+      ending: 'plain',
+      investment: 'plain',
+      user: 'plain',
+      reason: 'personal',
+      text: 'personal',
     },
     state: {},
   },

@@ -30,7 +30,7 @@ export interface IncidentCause {
 export interface NewIncident extends IncidentCause {
   /** The money that is owed to a person, in minor units. */
   money?: { amount: number; currency: string };
-  /** Values for the texts `incidents.about.<kind>` and `news.incident.<kind>`. */
+  /** Values for the texts `incidents.about.<kind>` and `notification.incident.<kind>`. */
   detail?: Record<string, string | number>;
 }
 

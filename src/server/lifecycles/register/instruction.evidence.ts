@@ -26,8 +26,14 @@ export async function evidenceOfInstruction(
   return {
     basis: { kind, ground, tokens, document: paper?.sha256 ?? null },
     evidence: {
-      ...{ holder: await readUserName(uow.tx, row.holder_id), reason: stored?.reason ?? null },
-      ...{ wallet: row.wallet, receiverWallet: row.receiver_wallet, balance, frozen, setAside, receiverListed },
+      holder: await readUserName(uow.tx, row.holder_id),
+      reason: stored?.reason ?? null,
+      wallet: row.wallet,
+      receiverWallet: row.receiver_wallet,
+      balance,
+      frozen,
+      setAside,
+      receiverListed,
     },
   };
 }

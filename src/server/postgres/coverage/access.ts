@@ -64,8 +64,15 @@ export const access = {
   factor_challenge: {
     columns: each(
       challenge,
-      ...(['hash', 'user_id', 'session_hash', 'with_link', 'passkey_challenge', 'tries'] as const),
-      ...(['created_at', 'expires_at', 'used_at'] as const),
+      'hash',
+      'user_id',
+      'session_hash',
+      'with_link',
+      'passkey_challenge',
+      'tries',
+      'created_at',
+      'expires_at',
+      'used_at',
     ),
   },
   device: { columns: each(device, 'user_id', 'hash', 'user_agent', 'first_at', 'last_at') },

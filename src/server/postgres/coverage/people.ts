@@ -104,7 +104,11 @@ export const people = {
   set_aside: {
     columns: each(
       harmless('A list of statuses that the machines lack. It is made anew at each start.'),
-      ...(['entity', 'entity_id', 'user_id', 'status', 'at'] as const),
+      'entity',
+      'entity_id',
+      'user_id',
+      'status',
+      'at',
     ),
   },
   signature: {

@@ -36,7 +36,10 @@ export class TokenMoves {
         )
       : [];
     const ordered = orders.map(({ args: { from, to, amount }, ...event }) => ({
-      ...{ ...toPlace(event), from, to, tokens: toTokens(amount) },
+      ...toPlace(event),
+      from,
+      to,
+      tokens: toTokens(amount),
     }));
     return { moves: withPosition(withoutOrdered(moved, ordered)), through: Number(head) - this.#confirmations + 1 };
   }

@@ -71,8 +71,13 @@ export class CoinEvents {
         if (!receiver || units === 0n || !watched.has(receiver.toLowerCase())) continue;
         const [sender, address] = [toWallet(payer), toWallet(receiver)];
         found.push({
-          ...{ token: null, from: sender, to: address, units, transaction: hash },
-          ...{ logIndex: WITHOUT_LOG, block },
+          token: null,
+          from: sender,
+          to: address,
+          units,
+          transaction: hash,
+          logIndex: WITHOUT_LOG,
+          block,
         });
       }
     }

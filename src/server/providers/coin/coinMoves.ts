@@ -67,7 +67,10 @@ export class CoinMoves {
     const head = await this.#client.getBlockNumber();
     const logs = await readPages(BigInt(block), head, (page) =>
       this.#client.getContractEvents({
-        ...{ address: token, abi: coinAbi, eventName: 'Transfer', strict: true },
+        address: token,
+        abi: coinAbi,
+        eventName: 'Transfer',
+        strict: true,
         args: { from: owner.address, to },
         ...page,
       }),
@@ -82,7 +85,9 @@ export class CoinMoves {
     const { owner, token, to, units } = move;
     const spender = this.#options.sender.address;
     const allowance = await this.#client.readContract({
-      ...{ address: token, abi: coinAbi, functionName: 'allowance' },
+      address: token,
+      abi: coinAbi,
+      functionName: 'allowance',
       args: [owner.address, spender],
     });
     if (allowance < units) {

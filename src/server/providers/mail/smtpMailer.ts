@@ -34,7 +34,10 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
         text,
         html,
         attachments: pictures.map(({ id, contentType, bytes }) => ({
-          ...{ cid: id, contentType, content: Buffer.from(bytes), filename: `${id}.png` },
+          cid: id,
+          contentType,
+          content: Buffer.from(bytes),
+          filename: `${id}.png`,
           contentDisposition: 'inline' as const,
         })),
         headers: { 'Auto-Submitted': 'auto-generated' },

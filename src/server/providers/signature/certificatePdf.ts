@@ -23,7 +23,7 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   instructions: { about: InstructionEntry; tokens: number; at: string; transaction: string | null }[];
 }
 
-/** A certificate of title (rule R11). It states the content of the register at a moment and does not replace it. */
+/** A certificate of title (Ley 6/2023). It states the content of the register at a moment and does not replace it. */
 export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
   const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));

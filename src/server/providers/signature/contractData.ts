@@ -34,7 +34,7 @@ export const ContractData = v.object({
     /** The address of the token's contract, once it is deployed. */
     tokenContract: v.optional(Text),
   }),
-  /** The registrar of the tokens (rule R11). Absent if the tenant issues without one. */
+  /** The registrar of the tokens (ERIR, Ley 6/2023). Absent if the tenant issues without one. */
   registrar: v.optional(v.object({ name: Text, taxNumber: Text })),
   order: v.object({
     tokens: Tokens,

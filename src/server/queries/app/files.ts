@@ -16,7 +16,12 @@ export interface FileRow {
 
 /** Files about a person, encrypted with the person's key. The others are papers and pictures of issuances. */
 export const personalPurposes: readonly string[] = [
-  ...['contract', 'identity', 'instruction', 'profileImage', 'proof', 'transfer'],
+  'contract',
+  'identity',
+  'instruction',
+  'profileImage',
+  'proof',
+  'transfer',
 ];
 
 /**

@@ -17,13 +17,13 @@ export function withConfirmed(user: UserColumns, confirmed: IdentityData | null)
   const { name, surname, birthday, nationality, idNumber } = confirmed;
   if (user.person_type === 'legal' && user.company) {
     const { representative } = user.company;
-    const kept = {
+    const merged = {
       ...representative,
       ...(name && { name }),
       ...(surname && { surname }),
       ...(idNumber && { idNumber }),
     };
-    return { ...user, company: { ...user.company, representative: kept } };
+    return { ...user, company: { ...user.company, representative: merged } };
   }
   const read = { ...(birthday && { birthday }), ...(nationality && { nationality }), ...(idNumber && { idNumber }) };
   return {

@@ -60,7 +60,15 @@ function toWire(row: Row, actor: Actor, today: string): Instalment {
     Pick<Instalment['facts'], 'expectedOn' | 'isInDefault'>
   >;
   return {
-    ...{ id, status, version, number, kind, capital, income, reason, distributions },
+    id,
+    status,
+    version,
+    number,
+    kind,
+    capital,
+    income,
+    reason,
+    distributions,
     facts: { id, actor, ...deriveInstalmentFacts(row, today), expectedOn, isInDefault },
     project: { id: row.project_id, title: row.project_title },
     dueOn: row.due_on,

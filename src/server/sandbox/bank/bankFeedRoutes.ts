@@ -50,7 +50,10 @@ export function bankFeedRoutes({ clock, apiKey, books, accountOf }: Feed): Hono 
     const page = lines.slice(known, known + PAGE);
     const openingMinor = (await books.readOpeningBalance(iban)) + sumAmounts(lines.slice(0, known));
     return signed(http, {
-      ...{ nonce, iban, after, openingMinor },
+      nonce,
+      iban,
+      after,
+      openingMinor,
       lines: page.map(({ account: _, number: __, ...line }) => line),
       balanceMinor: openingMinor + sumAmounts(page),
       more: lines.length > known + page.length,

@@ -52,7 +52,11 @@ export class CoinPayer {
     ]);
     const serializedTransaction = await account.signTransaction({
       ...call,
-      ...{ chainId, nonce, gas: 1_000_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+      chainId,
+      nonce,
+      gas: 1_000_000n,
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
     });
     return this.#client.sendRawTransaction({ serializedTransaction });
   }

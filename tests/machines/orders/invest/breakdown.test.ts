@@ -19,8 +19,18 @@ const page: OrderedPage = { investment, terms: { feePoints: 200, methods: [{ met
 describe('the costs of an order', () => {
   it('are its amount, the platform’s fee and the fee of the method', () => {
     expect(computeBreakdown(page, { method: 'card', balance: 0 })).toEqual({
-      ...{ method: 'card', channel: 'provider', tokens: 20, price: 5_000, symbol: 'SOLA', amount: 100_000 },
-      ...{ fee: 2_000, feePoints: 200, methodFee: 1_200, methodFeePoints: 120, total: 103_200, balance: 0 },
+      method: 'card',
+      channel: 'provider',
+      tokens: 20,
+      price: 5_000,
+      symbol: 'SOLA',
+      amount: 100_000,
+      fee: 2_000,
+      feePoints: 200,
+      methodFee: 1_200,
+      methodFeePoints: 120,
+      total: 103_200,
+      balance: 0,
     });
   });
 

@@ -52,7 +52,16 @@ const readCoinPayment = operation({
     const { symbol, chainId, token, confirmations, explorer, decimals } = coin;
     const units = toUnits(Math.max(0, due - counted), { decimals, currency });
     return data({
-      ...{ address, symbol, chainId, token, confirmations, explorer, status, due, counted, arriving },
+      address,
+      symbol,
+      chainId,
+      token,
+      confirmations,
+      explorer,
+      status,
+      due,
+      counted,
+      arriving,
       isOpen: openPayments.includes(status),
       coins: toDecimal(units, decimals),
       request: buildCoinRequest({ token, chainId, address, units }),

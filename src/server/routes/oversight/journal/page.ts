@@ -76,8 +76,23 @@ async function visibleEntries({ tx, tenant }: UnitOfWork, entries: readonly Entr
  * and fields that are added later.
  */
 const VISIBLE_FIELDS = new Set([
-  ...['tokens', 'method', 'balance', 'receipt', 'proofSeen', 'reason', 'reasons', 'transaction', 'version', 'to'],
-  ...['endsAt', 'part', 'visibility', 'noGuarantee', 'keyInformationRead', 'largeTicketUnderstood', 'attested'],
+  'tokens',
+  'method',
+  'balance',
+  'receipt',
+  'proofSeen',
+  'reason',
+  'reasons',
+  'transaction',
+  'version',
+  'to',
+  'endsAt',
+  'part',
+  'visibility',
+  'noGuarantee',
+  'keyInformationRead',
+  'largeTicketUnderstood',
+  'attested',
 ]);
 
 const visibleEvent = (event: { type: string }): { type: string } => ({

@@ -43,7 +43,9 @@ const writeBankAccount = operation({
       const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
       const changed = await replaceBankAccount(uow, call.userId, {
-        ...{ iban, bic: bic ?? null, holder },
+        iban,
+        bic: bic ?? null,
+        holder,
         matched: matchedHolder(user),
       });
       if (changed) {

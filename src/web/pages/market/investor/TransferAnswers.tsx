@@ -113,7 +113,9 @@ function OfferAction({ transfer: { tokens, unitPrice, facts }, disabledReason, o
         <TermsFields
           tokens={form.field('tokens')}
           unitPrice={form.field('unitPrice')}
-          {...{ most, priceMin, priceMax }}
+          most={most}
+          priceMin={priceMin}
+          priceMax={priceMax}
         />
       )}
     </FormActionButton>

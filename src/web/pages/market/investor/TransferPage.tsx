@@ -24,7 +24,7 @@ export function TransferPage({ id, listHref, returned }: TransferPageProps) {
   const query = useQuery(transferQuery(id));
   return (
     <Loaded query={query} missing={<TransferMissing listHref={listHref} />}>
-      {(transfer) => <LoadedTransfer {...{ transfer, listHref, returned }} />}
+      {(transfer) => <LoadedTransfer transfer={transfer} listHref={listHref} returned={returned} />}
     </Loaded>
   );
 }

@@ -63,7 +63,7 @@ export function TransferPayment({ transfer, returned, onSend }: TransferPaymentP
       {isByCard && (
         <section className={flow({ gap: '3' })}>
           <Title id="market.pay.card" />
-          <CardPayment {...{ transfer, returned, onSend }} />
+          <CardPayment transfer={transfer} returned={returned} onSend={onSend} />
         </section>
       )}
       {payment?.account && <BankTransfer payment={payment} account={payment.account} />}

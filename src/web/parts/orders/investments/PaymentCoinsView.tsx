@@ -48,12 +48,12 @@ function DepositView({ deposit, explorer }: { deposit: ManagedCoinDeposit; explo
           <FormattedMessage id="manager.coins.sender" values={{ sender }} />
         </p>
       )}
-      <TransactionLine id="manager.coins.transaction" {...{ transaction, explorer }} />
+      <TransactionLine id="manager.coins.transaction" transaction={transaction} explorer={explorer} />
       {sweepTransaction && (
-        <TransactionLine id="manager.coins.swept" {...{ transaction: sweepTransaction, explorer }} />
+        <TransactionLine id="manager.coins.swept" transaction={sweepTransaction} explorer={explorer} />
       )}
       {returnTransaction && (
-        <TransactionLine id="manager.coins.returned" {...{ transaction: returnTransaction, explorer }} />
+        <TransactionLine id="manager.coins.returned" transaction={returnTransaction} explorer={explorer} />
       )}
       {credited > 0 && (
         <p className={small}>

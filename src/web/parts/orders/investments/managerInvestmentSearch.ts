@@ -45,6 +45,11 @@ export const findMarketTab = ({ tab }: ManagerInvestmentsSearch): MarketTab | un
   marketTabs.find((each) => each === tab);
 
 export const toListQuery = ({ page, size, sort, search, tab, method, project }: ManagerInvestmentsSearch) => ({
-  ...{ page, size, sort, search, method, project },
+  page,
+  size,
+  sort,
+  search,
+  method,
+  project,
   tab: investmentTabs.find((each) => each === tab),
 });

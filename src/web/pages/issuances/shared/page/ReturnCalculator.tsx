@@ -61,7 +61,10 @@ function Calculator({ issuance, amounts }: { issuance: Project; amounts: Amounts
           }
           aria-label={intl.formatMessage({ id: 'issuances.calculator.amount' })}
           aria-valuetext={money(amount, { isShort: true })}
-          {...{ min: amounts.min, max: amounts.max, step: amounts.step, value: amount }}
+          min={amounts.min}
+          max={amounts.max}
+          step={amounts.step}
+          value={amount}
           onChange={({ target }) => setTyped(Number(target.value))}
         />
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>

@@ -27,9 +27,15 @@ const isPart = (section: string): section is PartOfSection => Object.hasOwn(part
 
 const accountSections = Object.values(groups).flat() as AccountSectionId[];
 
-const personalSections = [
-  ...(['personal', 'email', 'password', 'factors', 'sessions'] as const),
-  ...(['notifications', 'language', 'data'] as const),
+const personalSections: readonly AccountSectionId[] = [
+  'personal',
+  'email',
+  'password',
+  'factors',
+  'sessions',
+  'notifications',
+  'language',
+  'data',
 ];
 
 /** The sections in which an area's users have something of their own. */

@@ -85,8 +85,14 @@ function Cropping({ blob, onCropped }: { blob: Blob; onCropped: (fileId: string)
         onChange={(_, percent) => setPart(percent)}
         ariaLabels={{
           cropArea: formatMessage({ id: 'content.crop.area' }),
-          ...{ nwDragHandle: edge, nDragHandle: edge, neDragHandle: edge, eDragHandle: edge },
-          ...{ seDragHandle: edge, sDragHandle: edge, swDragHandle: edge, wDragHandle: edge },
+          nwDragHandle: edge,
+          nDragHandle: edge,
+          neDragHandle: edge,
+          eDragHandle: edge,
+          seDragHandle: edge,
+          sDragHandle: edge,
+          swDragHandle: edge,
+          wDragHandle: edge,
         }}
       >
         <img

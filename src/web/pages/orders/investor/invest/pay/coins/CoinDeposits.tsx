@@ -25,7 +25,7 @@ export function CoinDeposits({ payment: { deposits, confirmations, explorer } }:
           <ul className={flow({ gap: '5' })}>
             {deposits.map((deposit) => (
               <li key={deposit.id}>
-                <DepositItem {...{ deposit, confirmations, explorer }} />
+                <DepositItem deposit={deposit} confirmations={confirmations} explorer={explorer} />
               </li>
             ))}
           </ul>

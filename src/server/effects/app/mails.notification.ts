@@ -33,15 +33,16 @@ export async function mailNotification(tenant: Tenant, { notificationId }: Jobs[
   if (row.about === 'investment.transferAwaited' && !awaitsTransfer(facts)) return;
   const { to, locale } = row;
   await sendMail(tenant, {
+    // Mails that an earlier version has sent have this key, and are not sent again.
     key: `news:${row.id}`,
     to,
     locale,
-    write: (texts) => newsLetter(tenant, row, facts, texts),
+    write: (texts) => buildNotificationMail(tenant, row, facts, texts),
   });
 }
 
 /** The mail of a notification: its text, the figures of its kind and one act. */
-export function newsLetter(
+export function buildNotificationMail(
   { customization, settings }: Pick<Tenant, 'customization' | 'settings'>,
   { about, params, link, at }: Pick<NotificationRow, 'about' | 'params' | 'link' | 'at'>,
   facts: MailFacts,
@@ -51,11 +52,11 @@ export function newsLetter(
   const brand = customization.title;
   const { act, figure, rows = [], path = link, warns } = mailKindOf(about);
   const values = rowValues({ about, params, facts, at, settings }, texts);
-  const [title, body] = [`news.${about}.title`, `news.${about}`];
+  const [title, body] = [`notification.${about}.title`, `notification.${about}`];
   const figureValue = figure && values[figure];
   return {
-    subject: has(title) ? t(title, params) : t('mail.news.subject', { brand }),
-    paragraphs: has(body) ? [t(body, params)] : has(title) ? [] : [t('mail.news.body', { brand })],
+    subject: has(title) ? t(title, params) : t('mail.notification.subject', { brand }),
+    paragraphs: has(body) ? [t(body, params)] : has(title) ? [] : [t('mail.notification.body', { brand })],
     ...(figureValue && { figure: { label: t(`mail.row.${figure}`), value: figureValue } }),
     rows: rows.flatMap((row) => {
       const value = values[row];

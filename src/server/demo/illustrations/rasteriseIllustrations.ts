@@ -1,20 +1,20 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureSizes } from '../../providers/files/pictureSizes.ts';
-import { drawingOf, nameFolder, type SceneName, sceneNames } from './scenes.ts';
+import { drawingOf, type IllustrationName, illustrationNames, nameFolder } from './illustrations.ts';
 
-/** Writes the sizes of all scenes into a folder. Scenes that have not changed are copied from the cache. */
-export async function rasteriseScenes(folder: string, cache: string): Promise<void> {
+/** Writes the sizes of all illustrations into a folder. Illustrations that have not changed are copied from the cache. */
+export async function rasteriseIllustrations(folder: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
-  await Promise.all(sceneNames.map((name) => rasterise(name, cache)));
+  await Promise.all(illustrationNames.map((name) => rasterise(name, cache)));
   await Promise.all(
-    sceneNames.map((name) =>
+    illustrationNames.map((name) =>
       cp(path.join(cache, nameFolder(name)), path.join(folder, nameFolder(name)), { recursive: true }),
     ),
   );
 }
 
-async function rasterise(name: SceneName, cache: string) {
+async function rasterise(name: IllustrationName, cache: string) {
   const folder = path.join(cache, nameFolder(name));
   const known = await readdir(cache);
   if (known.includes(nameFolder(name))) return;

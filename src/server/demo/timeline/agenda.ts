@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
-import type { Past } from './past.ts';
+import type { Timeline } from './timeline.ts';
 
 /** A moment of the story: days from today, which is 0, and a time of day in UTC. */
 export interface When {
@@ -27,11 +27,11 @@ export class Agenda {
     this.#steps.push({ at, act });
   }
 
-  async run(past: Past, now: Date) {
+  async run(timeline: Timeline, now: Date) {
     for (const { at, act } of this.#steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      await past.advanceTo(at);
+      await timeline.advanceTo(at);
       await act();
     }
-    await past.advanceTo(now);
+    await timeline.advanceTo(now);
   }
 }

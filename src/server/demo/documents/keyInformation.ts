@@ -1,18 +1,18 @@
 import { chapters } from '../prospectus.ts';
 import { keyInformationTexts } from './keyInformation.texts.ts';
-import { heading, muted, type Paper, type PaperDocument, paper, paragraph, row } from './paper.ts';
+import { buildPdf, heading, muted, type Pdf, type PdfDocument, paragraph, row } from './pdf.ts';
 import { type Terms, termRows } from './terms.ts';
 
 /** The key investment information sheet of a project (ECSPR art. 23), at most six A4 pages, in the issuer's words. */
-export function keyInformation(terms: Terms): Promise<Paper> {
+export function keyInformation(terms: Terms): Promise<Pdf> {
   const { prospectus, locale, platform, at } = terms;
   const texts = keyInformationTexts[locale];
   const title = `${texts.title}: ${prospectus.title}`;
   const file = `${texts.file}-${prospectus.slug}`;
-  return paper({ file, title, author: platform, locale, at }, (document) => write(document, terms));
+  return buildPdf({ file, title, author: platform, locale, at }, (document) => write(document, terms));
 }
 
-function write(document: PaperDocument, terms: Terms) {
+function write(document: PdfDocument, terms: Terms) {
   const { prospectus, locale } = terms;
   const texts = keyInformationTexts[locale];
   document.font('Helvetica').fontSize(10).fillColor(muted).text(texts.title);

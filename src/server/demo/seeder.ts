@@ -5,18 +5,18 @@ import { type By, bySystem, type Changed, type UnitOfWork, type Worked } from '.
 import type { ProposedEvent } from '../lifecycles/oversight/approvals.commands.ts';
 import { dispatch } from '../work/dispatch.ts';
 import { work } from '../work/work.ts';
-import type { Agenda } from './past/agenda.ts';
-import type { Past } from './past/past.ts';
+import type { Agenda } from './timeline/agenda.ts';
+import type { Timeline } from './timeline/timeline.ts';
 
 /** The state of the story while it is played: its users and issuances by name, and how they act. */
-export class Stage {
-  readonly past: Past;
+export class Seeder {
+  readonly timeline: Timeline;
   readonly agenda: Agenda;
   readonly users = new Map<string, string>();
   readonly issuances = new Map<string, string>();
 
-  constructor(past: Past, agenda: Agenda) {
-    this.past = past;
+  constructor(timeline: Timeline, agenda: Agenda) {
+    this.timeline = timeline;
     this.agenda = agenda;
   }
 
@@ -35,7 +35,7 @@ export class Stage {
 
   /** Runs one unit of work. A refusal is a mistake in the story, so it throws. */
   async act<T>(by: By, act: (uow: UnitOfWork) => Promise<Worked<T>>): Promise<T> {
-    const answer = await work(this.past.tenant, by, act);
+    const answer = await work(this.timeline.tenant, by, act);
     if (!answer.ok) throw new Error(`The story does something that is refused: ${JSON.stringify(answer.refusal)}`);
     return answer.value;
   }

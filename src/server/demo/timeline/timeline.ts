@@ -22,7 +22,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b);
  * A tenant with the real engine, queue, effects and sandboxes, on a clock that runs through the past. A failed job is a
  * mistake in the story, so it throws instead of being retried.
  */
-export class Past {
+export class Timeline {
   readonly tenant: Tenant;
   #moment = new Date(0);
   /** No job is due before, as far as none was queued since. */

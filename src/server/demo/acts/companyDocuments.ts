@@ -4,8 +4,8 @@ import { europeanLocale } from '#machines/shared/language.ts';
 import { certificateEnds } from '../../lifecycles/issuances/document.expiry.ts';
 import { COMPANY_DOCUMENTS } from '../../lifecycles/people/kyc.ts';
 import { storeDocument } from '../../routes/people/onboarding/legalDocuments.ts';
-import { heading, type Paper, paper, row } from '../papers/paper.ts';
-import type { Stage } from '../stage.ts';
+import { buildPdf, heading, type Pdf, row } from '../documents/pdf.ts';
+import type { Seeder } from '../seeder.ts';
 import type { StoryUser } from '../story.ts';
 
 type Kind = (typeof COMPANY_DOCUMENTS)[number];
@@ -23,18 +23,18 @@ const titles: Record<'es' | 'en', Record<Kind, string>> = {
   },
 };
 
-/** The certificates are of the day of the upload (rule R12). */
+/** Certificates carry the day of the upload, because older ones expire after three months (R12). */
 const CERTIFICATE_MONTHS = 3;
 
-/** Uploads invented papers of the company, which a manager compares with what was typed. */
-export const uploadCompanyPapers = (stage: Stage, { email, name, company }: StoryUser) =>
-  stage.act(stage.by('USER', email), async (uow) => {
+/** Uploads invented documents of the company, which a manager compares with what was typed. */
+export const uploadCompanyDocuments = (seeder: Seeder, { email, name, company }: StoryUser) =>
+  seeder.act(seeder.by('USER', email), async (uow) => {
     const { locale, timeZone } = uow.tenant.customization.tenant;
     const today = calendarDate(uow.now.getTime(), timeZone);
     for (const kind of COMPANY_DOCUMENTS) {
       const expiresOn = certificates.includes(kind) ? certificateEnds(today, CERTIFICATE_MONTHS, timeZone) : null;
-      const file = await companyPaper(titles[locale][kind], kind, { locale, at: uow.now, name, company });
-      const stored = await storeDocument(uow, stage.user(email), kind, expiresOn, file);
+      const file = await buildCompanyDocument(titles[locale][kind], kind, { locale, at: uow.now, name, company });
+      const stored = await storeDocument(uow, seeder.user(email), kind, expiresOn, file);
       if (!stored.ok) return stored;
     }
     return { ok: true, value: undefined };
@@ -42,8 +42,8 @@ export const uploadCompanyPapers = (stage: Stage, { email, name, company }: Stor
 
 type Contents = Pick<StoryUser, 'name' | 'company'> & { locale: 'es' | 'en'; at: Date };
 
-const companyPaper = (title: string, kind: Kind, { locale, at, name, company }: Contents): Promise<Paper> =>
-  paper({ file: kind.toLowerCase(), title, author: company?.name ?? '', locale, at }, (document) => {
+const buildCompanyDocument = (title: string, kind: Kind, { locale, at, name, company }: Contents): Promise<Pdf> =>
+  buildPdf({ file: kind.toLowerCase(), title, author: company?.name ?? '', locale, at }, (document) => {
     heading(document, title, 20);
     row(document, company?.name ?? '', company?.taxNumber ?? '');
     row(

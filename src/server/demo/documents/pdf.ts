@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit';
 import type { UploadVerdict } from '../../providers/files/checkUpload.ts';
 
-export type PaperDocument = InstanceType<typeof PDFDocument>;
+export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** A file ready to be stored. The demo writes it itself, so it skips the checks of an upload. */
-export type Paper = Extract<UploadVerdict, { ok: true }>;
+export type Pdf = Extract<UploadVerdict, { ok: true }>;
 
 export const ink = '#1c1a17';
 export const muted = '#5f5a52';
@@ -21,7 +21,7 @@ interface Sheet {
 }
 
 /** An A4 document in the standard fonts of every PDF reader. The same content gives the same bytes. */
-export async function paper(sheet: Sheet, write: (document: PaperDocument) => void): Promise<Paper> {
+export async function buildPdf(sheet: Sheet, write: (document: PdfDocument) => void): Promise<Pdf> {
   const { default: Document } = await import('pdfkit');
   const document = new Document({
     size: 'A4',
@@ -43,17 +43,17 @@ export async function paper(sheet: Sheet, write: (document: PaperDocument) => vo
   return { ok: true, bytes: await written, contentType: 'application/pdf', name: `${sheet.file}.pdf` };
 }
 
-export function heading(document: PaperDocument, text: string, size = 13) {
+export function heading(document: PdfDocument, text: string, size = 13) {
   document.moveDown(0.8).font('Helvetica-Bold').fontSize(size).fillColor(ink).text(text);
   document.moveDown(0.25).font('Helvetica').fontSize(10);
 }
 
-export function paragraph(document: PaperDocument, text: string) {
+export function paragraph(document: PdfDocument, text: string) {
   document.font('Helvetica').fontSize(10).fillColor(ink).text(text, { lineGap: 2, paragraphGap: 4 });
 }
 
 /** Writes a term and its value, with a line below. */
-export function row(document: PaperDocument, term: string, value: string) {
+export function row(document: PdfDocument, term: string, value: string) {
   const { left } = document.page.margins;
   const width = document.page.width - left * 2;
   const top = document.y;

@@ -1,5 +1,5 @@
-import { rasteriseScenes } from './rasteriseScenes.ts';
+import { rasteriseIllustrations } from './rasteriseIllustrations.ts';
 
 const [folder, cache] = process.argv.slice(2);
 if (!folder || !cache) throw new Error('Say where to write the pictures, and where to keep them for the next build');
-await rasteriseScenes(folder, cache);
+await rasteriseIllustrations(folder, cache);

@@ -5,10 +5,10 @@ import { findContradictions } from '#machines/issuances/content/content.check.ts
 import { ContentPatch, noFields } from '#machines/issuances/content/content.fields.ts';
 import { toRichText } from '#machines/issuances/content/content.richText.ts';
 import { euro } from '#machines/shared/money.ts';
+import { keyInformation } from '#server/demo/documents/keyInformation.ts';
+import { pitchDeck } from '#server/demo/documents/pitchDeck.ts';
+import { transferReceipt } from '#server/demo/documents/transferReceipt.ts';
 import { norte } from '#server/demo/norte/story.ts';
-import { keyInformation } from '#server/demo/papers/keyInformation.ts';
-import { pitchDeck } from '#server/demo/papers/pitchDeck.ts';
-import { transferReceipt } from '#server/demo/papers/transferReceipt.ts';
 import { tesela } from '#server/demo/tesela/story.ts';
 import { checkUpload } from '#server/providers/files/checkUpload.ts';
 
@@ -62,11 +62,27 @@ it('describes each demo issuance with fields that an editor would accept and tha
       prospectus;
     const { product, price, tokensForSale, order, interestPoints, termMonths, slug } = prospectus;
     const written = {
-      ...{ title, subtitle, summary, sector, place: place || null, slug, product, instalments, repayment },
-      ...{ price, tokensForSale, minTokens: order.min, maxTokens: order.max, interestPoints, termMonths },
-      ...{ tokenName: token.name, tokenSymbol: token.symbol },
-      ...{ useOfFunds: [...useOfFunds], team: [...team], risks: [...risks] },
-      ...{ productSection: toRichText(prospectus.sections.product) },
+      title,
+      subtitle,
+      summary,
+      sector,
+      place: place || null,
+      slug,
+      product,
+      instalments,
+      repayment,
+      price,
+      tokensForSale,
+      minTokens: order.min,
+      maxTokens: order.max,
+      interestPoints,
+      termMonths,
+      tokenName: token.name,
+      tokenSymbol: token.symbol,
+      useOfFunds: [...useOfFunds],
+      team: [...team],
+      risks: [...risks],
+      productSection: toRichText(prospectus.sections.product),
     };
     expect(v.safeParse(ContentPatch, written).issues, slug).toBeUndefined();
     expect(findContradictions({ ...noFields, ...written }), slug).toEqual({});

@@ -5,13 +5,13 @@ import { encoding } from '../../providers/files/pictureSizes.ts';
 
 const drawings = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
-interface Scene {
+interface Illustration {
   /** Its average colour. */
   colour: string;
   alt: Record<Language, string>;
 }
 
-const scenes = {
+const illustrations = {
   boats: {
     colour: '#b0c2bb',
     alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
@@ -32,22 +32,22 @@ const scenes = {
     alt: { es: 'Un parque eólico entre campos de cereal', en: 'A wind farm among fields of grain' },
   },
   winery: { colour: '#aea27a', alt: { es: 'Una bodega entre viñas', en: 'A winery among vines' } },
-} satisfies Record<string, Scene>;
+} satisfies Record<string, Illustration>;
 
-export type SceneName = keyof typeof scenes;
-export const sceneNames = Object.keys(scenes) as SceneName[];
+export type IllustrationName = keyof typeof illustrations;
+export const illustrationNames = Object.keys(illustrations) as IllustrationName[];
 
-export const drawingOf = (name: SceneName): string => drawings[`./${name}.svg`] ?? '';
+export const drawingOf = (name: IllustrationName): string => drawings[`./${name}.svg`] ?? '';
 
-/** The folder of a scene's sizes. It changes with the drawing and its encoding, so that browsers may keep them forever. */
-export function nameFolder(name: SceneName): string {
+/** The folder of an illustration's sizes. It changes with the drawing and its encoding, so that browsers may keep them forever. */
+export function nameFolder(name: IllustrationName): string {
   const hash = createHash('sha256').update(drawingOf(name)).update(JSON.stringify(encoding)).digest('hex');
   return `${name}-${hash.slice(0, 12)}`;
 }
 
-/** A scene as the picture of an issuance. All are drawn on the same ground. */
-export function buildIllustration(name: SceneName, language: Language): Picture {
-  const { colour, alt } = scenes[name];
+/** An illustration as the picture of an issuance. All are drawn on the same ground. */
+export function buildIllustration(name: IllustrationName, language: Language): Picture {
+  const { colour, alt } = illustrations[name];
   const { widths } = encoding;
   return { path: `/scenes/${nameFolder(name)}`, widths, width: 1600, height: 1000, colour, alt: alt[language] };
 }

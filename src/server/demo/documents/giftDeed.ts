@@ -1,5 +1,5 @@
 import { europeanLocale } from '#machines/shared/language.ts';
-import { heading, type Paper, paper, row } from './paper.ts';
+import { buildPdf, heading, type Pdf, row } from './pdf.ts';
 
 interface Gift {
   giver: string;
@@ -32,9 +32,9 @@ const texts = {
 };
 
 /** A deed of a gift of tokens, as a notary issues it. */
-export function giftDeed({ giver, receiver, tokens, project, locale, at }: Gift): Promise<Paper> {
+export function giftDeed({ giver, receiver, tokens, project, locale, at }: Gift): Promise<Pdf> {
   const labels = texts[locale];
-  return paper({ file: labels.file, title: labels.title, author: labels.notary, locale, at }, (document) => {
+  return buildPdf({ file: labels.file, title: labels.title, author: labels.notary, locale, at }, (document) => {
     heading(document, labels.title, 20);
     row(document, labels.giver, giver);
     row(document, labels.receiver, receiver);

@@ -1,6 +1,6 @@
 import { europeanLocale } from '#machines/shared/language.ts';
 import { type Currency, formatMoney } from '#machines/shared/money.ts';
-import { heading, type Paper, paper, row } from './paper.ts';
+import { buildPdf, heading, type Pdf, row } from './pdf.ts';
 
 interface Transfer {
   amount: number;
@@ -35,10 +35,10 @@ const texts = {
 };
 
 /** A proof of transfer, as a bank issues it. */
-export function transferReceipt(transfer: Transfer): Promise<Paper> {
+export function transferReceipt(transfer: Transfer): Promise<Pdf> {
   const { amount, reference, currency, locale, at, receiver } = transfer;
   const labels = texts[locale];
-  return paper({ file: labels.file, title: labels.title, author: labels.bank, locale, at }, (document) => {
+  return buildPdf({ file: labels.file, title: labels.title, author: labels.bank, locale, at }, (document) => {
     heading(document, labels.title, 20);
     row(document, labels.amount, formatMoney(amount, currency, locale));
     row(document, labels.receiver, receiver.holder);

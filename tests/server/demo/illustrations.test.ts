@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rasteriseScenes } from '#server/demo/scenes/rasteriseScenes.ts';
-import { buildIllustration, drawingOf, nameFolder, sceneNames } from '#server/demo/scenes/scenes.ts';
+import {
+  buildIllustration,
+  drawingOf,
+  illustrationNames,
+  nameFolder,
+} from '#server/demo/illustrations/illustrations.ts';
+import { rasteriseIllustrations } from '#server/demo/illustrations/rasteriseIllustrations.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tesela-scenes-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'tesela-illustrations-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.each(sceneNames)('the scene %s', (name) => {
+describe.each(illustrationNames)('the illustration %s', (name) => {
   it('is drawn on the ground whose ratio pages reserve', () => {
     const { width, height } = buildIllustration(name, 'es');
     expect(drawingOf(name)).toContain(`viewBox="0 0 ${width} ${height}"`);
@@ -30,18 +35,18 @@ describe.each(sceneNames)('the scene %s', (name) => {
   });
 });
 
-it('rasterises only the scenes that have changed, and forgets their older sizes', async () => {
+it('rasterises only the illustrations that have changed, and forgets their older sizes', async () => {
   const [cache, built] = [path.join(folder, 'cache'), path.join(folder, 'built')];
   const changed = 'boats';
-  const others = sceneNames.filter((name) => name !== changed);
+  const others = illustrationNames.filter((name) => name !== changed);
   for (const name of others) {
     await mkdir(path.join(cache, nameFolder(name)), { recursive: true });
     await writeFile(path.join(cache, nameFolder(name), '480.avif'), `${name} from the cache`);
   }
   await mkdir(path.join(cache, `${changed}-0a1b2c3d4e5f`));
-  await rasteriseScenes(built, cache);
+  await rasteriseIllustrations(built, cache);
 
-  const all = sceneNames.map(nameFolder).toSorted();
+  const all = illustrationNames.map(nameFolder).toSorted();
   expect((await readdir(cache)).toSorted()).toEqual(all);
   expect((await readdir(built)).toSorted()).toEqual(all);
   for (const name of others)

@@ -1,5 +1,5 @@
 import { type Chapter, chapters } from '../prospectus.ts';
-import { ink, muted, type Paper, type PaperDocument, paper } from './paper.ts';
+import { buildPdf, ink, muted, type Pdf, type PdfDocument } from './pdf.ts';
 import { type Terms, termRows } from './terms.ts';
 
 const titles: Record<Terms['locale'], Record<Chapter | 'file', string>> = {
@@ -22,17 +22,17 @@ const titles: Record<Terms['locale'], Record<Chapter | 'file', string>> = {
 };
 
 /** A title slide and one slide for each chapter, in the colours of the issuance. */
-export function pitchDeck(terms: Terms): Promise<Paper> {
+export function pitchDeck(terms: Terms): Promise<Pdf> {
   const { prospectus, locale, platform, at } = terms;
   const file = `${titles[locale].file} ${prospectus.title}`;
   const sheet = { file, title: prospectus.title, author: platform, locale, at, layout: 'landscape' } as const;
-  return paper(sheet, (document) => {
+  return buildPdf(sheet, (document) => {
     cover(document, terms);
     for (const chapter of chapters) slide(document, titles[locale][chapter], prospectus.sections[chapter], terms);
   });
 }
 
-function cover(document: PaperDocument, terms: Terms) {
+function cover(document: PdfDocument, terms: Terms) {
   const { width, height } = document.page;
   const { prospectus } = terms;
   const [from, to] = prospectus.colours;
@@ -51,7 +51,7 @@ function cover(document: PaperDocument, terms: Terms) {
   for (const [term, value] of termRows(terms).slice(1, 6)) document.text(`${term}: ${value}`, { lineGap: 3 });
 }
 
-function slide(document: PaperDocument, title: string, text: string, { prospectus }: Terms) {
+function slide(document: PdfDocument, title: string, text: string, { prospectus }: Terms) {
   document.addPage();
   const { width } = document.page;
   document.rect(0, 0, width, 10).fill(prospectus.colours[1]);

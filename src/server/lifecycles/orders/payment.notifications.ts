@@ -45,7 +45,10 @@ function partNotification(uow: UnitOfWork, row: PaymentRow) {
     params: {
       project: row.project_title,
       ...(subject.entity === 'investment' && { number: subject.number }),
-      ...{ amount: parts, due, missing: due - parts, reference },
+      amount: parts,
+      due,
+      missing: due - parts,
+      reference,
       until: calendarDate((expires_at ?? uow.now).getTime(), uow.tenant.customization.tenant.timeZone),
     },
     link: buildPageLink(subject),
