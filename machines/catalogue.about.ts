@@ -26,6 +26,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   coinWallet:
     'Pays an order with the wallet in the browser: it connects, changes to the right network and sends. Every refusal leaves the other ways to pay.',
   walletProof: 'The investor’s own wallet: its address, then a signed text that proves that the investor controls it.',
+  transferCode:
+    'A side signs the agreement of a transfer with a code by mail. The transfer counts wrong codes; an answer that did not arrive leaves the code to be sent again.',
   configurationEditor:
     'A manager edits the tenant’s configuration. It is checked, confirmed and published, or refused because it is not sound or not based on the newest version.',
   issuanceEditor:

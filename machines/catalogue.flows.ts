@@ -9,6 +9,7 @@ import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
 import { issuanceEditorMachine } from './issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { samplePage } from './issuances/issuanceEditor/issuanceEditor.sample.ts';
+import { transferCodeMachine } from './market/transferCode/transferCode.machine.ts';
 import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';
 import { declareInterestMachine } from './orders/declareInterest/declareInterest.machine.ts';
 import { investMachine } from './orders/invest/invest.machine.ts';
@@ -74,6 +75,7 @@ export const flows = {
   emailChange: flow(emailChangeMachine, undefined),
   coinWallet: flow(coinWalletMachine, undefined),
   walletProof: flow(walletProofMachine, undefined),
+  transferCode: flow(transferCodeMachine, { triesLeft: 5 }),
   configurationEditor: flow(configurationEditorMachine, {
     customization: defaultCustomization,
     settings: defaultSettings,

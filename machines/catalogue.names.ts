@@ -18,6 +18,7 @@ const flowNames = [
   'emailChange',
   'coinWallet',
   'walletProof',
+  'transferCode',
   'configurationEditor',
   'issuanceEditor',
   'inspection',

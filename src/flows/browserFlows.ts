@@ -5,6 +5,7 @@ import { inspectionWalk } from '#machines/app/inspection/inspection.walk.ts';
 import { versionCheckWalk } from '#machines/app/versionCheck/versionCheck.walk.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import { issuanceEditorWalk } from '#machines/issuances/issuanceEditor/issuanceEditor.walk.ts';
+import { transferCodeWalk } from '#machines/market/transferCode/transferCode.walk.ts';
 import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';
 import { investWalk } from '#machines/orders/invest/invest.walk.ts';
@@ -42,6 +43,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   emailChange: emailChangeWalk,
   coinWallet: coinWalletWalk,
   walletProof: walletProofWalk,
+  transferCode: transferCodeWalk,
   factorSetup: factorSetupWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,

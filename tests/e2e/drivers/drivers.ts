@@ -23,6 +23,7 @@ import { sendEvent } from './sendEvent.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
+import { transferCode } from './transferCode.ts';
 import { verification } from './verification.ts';
 import { walletProof } from './walletProof.ts';
 
@@ -51,6 +52,7 @@ export const drivers: Record<FlowName, Driver> = {
   emailChange,
   coinWallet,
   walletProof,
+  transferCode,
   identityStart,
   configurationEditor,
   issuanceEditor,
