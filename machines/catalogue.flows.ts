@@ -17,6 +17,7 @@ import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts'
 import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
 import { idlenessMachine } from './people/idleness/idleness.machine.ts';
+import { ownSimulationMachine } from './people/ownSimulation/ownSimulation.machine.ts';
 import { registerMachine } from './people/register/register.machine.ts';
 import { secondFactorMachine } from './people/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './people/session/session.machine.ts';
@@ -58,6 +59,7 @@ export const flows = {
   signIn: flow(signInMachine, undefined),
   secondFactor: flow(secondFactorMachine, undefined),
   factorSetup: flow(factorSetupMachine, undefined),
+  ownSimulation: flow(ownSimulationMachine, undefined),
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),

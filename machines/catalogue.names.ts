@@ -10,6 +10,7 @@ const flowNames = [
   'signIn',
   'secondFactor',
   'factorSetup',
+  'ownSimulation',
   'register',
   'forgotPassword',
   'rememberPassword',

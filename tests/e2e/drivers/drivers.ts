@@ -16,6 +16,7 @@ import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
+import { ownSimulation } from './ownSimulation.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -31,6 +32,7 @@ export const drivers: Record<FlowName, Driver> = {
   signIn,
   secondFactor,
   factorSetup,
+  ownSimulation,
   register,
   forgotPassword,
   rememberPassword,
