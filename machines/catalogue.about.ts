@@ -30,6 +30,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   walletProof: 'The investor’s own wallet: its address, then a signed text that proves that the investor controls it.',
   configurationEditor:
     'A manager edits the tenant’s configuration. It is checked, confirmed and published, or refused because it is not sound or not based on the newest version.',
+  configurationText:
+    'The tenant’s configuration as one text: what can be read of it goes into the forms, what cannot stays as it was typed, with its faults.',
   issuanceEditor:
     'The editor of an issuance. Each pause saves what is valid; what is not, or what another user has changed in the meantime, stays typed until it is decided.',
   inspection:

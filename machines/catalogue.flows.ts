@@ -30,11 +30,13 @@ import { verificationMachine } from './people/verification/verification.machine.
 import { walletProofMachine } from './people/walletProof/walletProof.machine.ts';
 import { LoginForm } from './shared/fields/credentials.ts';
 import { configurationEditorMachine } from './tenant/configurationEditor/configurationEditor.machine.ts';
+import { configurationTextMachine } from './tenant/configurationText/configurationText.machine.ts';
 import { defaultCustomization } from './tenant/customization/customization.contract.ts';
 import { customizationMachine } from './tenant/customization/customization.machine.ts';
 import { defaultSettings } from './tenant/settings/settings.contract.ts';
 
 const project = { id: 'project-1', slug: 'sol-de-aragon', price: 5_000 };
+const configuration = { customization: defaultCustomization, settings: defaultSettings };
 const test = { id: 'test-1', status: 'untaken' as const, version: 1, facts: lifecycles.suitability.input };
 
 /** The machines that run in the browser. Their actors are stubs until `.provide` supplies them. */
@@ -76,11 +78,8 @@ export const flows = {
   emailChange: flow(emailChangeMachine, undefined),
   coinWallet: flow(coinWalletMachine, undefined),
   walletProof: flow(walletProofMachine, undefined),
-  configurationEditor: flow(configurationEditorMachine, {
-    customization: defaultCustomization,
-    settings: defaultSettings,
-    version: 1,
-  }),
+  configurationEditor: flow(configurationEditorMachine, { ...configuration, version: 1 }),
+  configurationText: flow(configurationTextMachine, { values: configuration, unreadText: null }),
   issuanceEditor: flow(issuanceEditorMachine, { page: samplePage, typed: {} }),
   inspection: flow(inspectionMachine, { machine: null }),
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),

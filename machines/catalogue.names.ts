@@ -20,6 +20,7 @@ const flowNames = [
   'coinWallet',
   'walletProof',
   'configurationEditor',
+  'configurationText',
   'issuanceEditor',
   'inspection',
   'customization',

@@ -3,6 +3,7 @@ import { customization, versionCheck } from './backgroundFlows.ts';
 import type { Driver } from './cause.ts';
 import { coinWallet } from './coinWallet.ts';
 import { configurationEditor } from './configurationEditor.ts';
+import { configurationText } from './configurationText.ts';
 import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
@@ -55,6 +56,7 @@ export const drivers: Record<FlowName, Driver> = {
   walletProof,
   identityStart,
   configurationEditor,
+  configurationText,
   issuanceEditor,
   inspection,
 };
