@@ -21,6 +21,7 @@ import { verificationWalk } from '#machines/people/verification/verification.wal
 import { walletProofWalk } from '#machines/people/walletProof/walletProof.walk.ts';
 import type { Walk } from '#machines/shared/walk.ts';
 import { configurationEditorWalk } from '#machines/tenant/configurationEditor/configurationEditor.walk.ts';
+import { configurationTextWalk } from '#machines/tenant/configurationText/configurationText.walk.ts';
 import { customizationWalk } from '#machines/tenant/customization/customization.walk.ts';
 import { type BrowserStep, findBrowserPaths } from './browserPaths.ts';
 
@@ -47,6 +48,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   factorSetup: factorSetupWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,
+  configurationText: configurationTextWalk,
   issuanceEditor: issuanceEditorWalk,
   inspection: inspectionWalk,
   invest: investWalk,

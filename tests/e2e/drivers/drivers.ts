@@ -3,6 +3,7 @@ import { customization, versionCheck } from './backgroundFlows.ts';
 import type { Driver } from './cause.ts';
 import { coinWallet } from './coinWallet.ts';
 import { configurationEditor } from './configurationEditor.ts';
+import { configurationText } from './configurationText.ts';
 import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
@@ -16,6 +17,7 @@ import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
+import { ownSimulation } from './ownSimulation.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -32,6 +34,7 @@ export const drivers: Record<FlowName, Driver> = {
   signIn,
   secondFactor,
   factorSetup,
+  ownSimulation,
   register,
   forgotPassword,
   rememberPassword,
@@ -55,6 +58,7 @@ export const drivers: Record<FlowName, Driver> = {
   transferCode,
   identityStart,
   configurationEditor,
+  configurationText,
   issuanceEditor,
   inspection,
 };
