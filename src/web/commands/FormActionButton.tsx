@@ -26,6 +26,8 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
   isSecret?: boolean;
   /** For an act that is no event. Otherwise the table of its lifecycle says so. */
   asksPassword?: boolean;
+  /** Says, beside the password, that another manager has to approve it. */
+  isSecondNeeded?: boolean;
   onSend: (values: v.InferOutput<S>, proof: Proof) => Promise<unknown>;
 };
 
@@ -34,7 +36,8 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
  * inside `MoreActs`.
  */
 export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
-  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...dialog } = props;
+  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...rest } = props;
+  const { isSecondNeeded, ...dialog } = rest;
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
   const isInContext = use(PasswordContext);
@@ -69,7 +72,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
         {(form) => (
           <>
             {children(form)}
-            {isAsked && <StepUp field={passwordOf(form)} />}
+            {isAsked && <StepUp field={passwordOf(form)} isSecondNeeded={isSecondNeeded} />}
           </>
         )}
       </FormDialog>
