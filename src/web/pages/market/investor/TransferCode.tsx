@@ -8,6 +8,7 @@ import { CodeForm } from '#machines/people/verification/verification.contract.ts
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
+import { submitCommand } from '#web/commands/submitCommand.ts';
 import { bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -16,7 +17,6 @@ import { useUser } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/fields/CodeField.tsx';
 import { toast } from '#web/ui/toasts/toastQueue.ts';
-import { submitCommand } from './submitCommand.ts';
 import type { SendTransfer } from './transferCommands.ts';
 
 type TransferCodeProps = {
