@@ -13,6 +13,7 @@ import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
+import { submitCommand } from '#web/commands/submitCommand.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormField, useForm } from '#web/forms/useForm.ts';
 import { buildAddress } from '#web/lists/address.ts';
@@ -24,7 +25,6 @@ import { ReferencePrice } from '../shared/ReferencePrice.tsx';
 import { SaleYieldRows } from '../shared/SaleYieldRows.tsx';
 import { PATH } from '../shared/transferSearch.ts';
 import { type ChosenHolding, HoldingForm, type RenderChoice } from './HoldingForm.tsx';
-import { submitCommand } from './submitCommand.ts';
 
 /** Offers tokens of a holding. A manager reviews the ad before it is on the board. */
 export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
