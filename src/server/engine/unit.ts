@@ -39,6 +39,8 @@ export interface Changed {
  * | `post`                 | a posting of the ledger that must hold now    | at once                                          |
  * | `later.postAtEnd`      | a posting of an order                         | before the next event of the unit, or at its end |
  * | `later.changeFunding`  | the sums of a project that all orders change  | as `later.postAtEnd`, before it                  |
+ * | `later.check`          | a last look under a lock that many want       | before the end; may begin the work anew          |
+ * | `examine`              | the end of a quarantine                       | at once                                          |
  * | `storeNotification`    | a notification                                | at the end, with the last change                 |
  * | `enqueue`              | a job                                         | as `storeNotification`                           |
  * | `markChanged`          | pages that show the entity                    | after the commit, to all processes               |
