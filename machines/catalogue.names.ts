@@ -20,6 +20,8 @@ const flowNames = [
   'walletProof',
   'configurationEditor',
   'issuanceEditor',
+  'postEditor',
+  'pictureCrop',
   'inspection',
   'customization',
   'consent',
@@ -28,6 +30,7 @@ const flowNames = [
   'confirmDialog',
   'sendEvent',
   'fileImport',
+  'fileUpload',
   'form',
 ] as const;
 

@@ -9,6 +9,7 @@ import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
 import { factorSetup } from './factorSetup.ts';
 import { fileImport } from './fileImport.ts';
+import { fileUpload } from './fileUpload.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -17,6 +18,8 @@ import { inspection } from './inspection.ts';
 import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
+import { pictureCrop } from './pictureCrop.ts';
+import { postEditor } from './postEditor.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
 import { sendEvent } from './sendEvent.ts';
@@ -41,6 +44,7 @@ export const drivers: Record<FlowName, Driver> = {
   confirmDialog,
   sendEvent,
   fileImport,
+  fileUpload,
   declareInterest,
   suitabilityAttempt,
   invest,
@@ -54,5 +58,7 @@ export const drivers: Record<FlowName, Driver> = {
   identityStart,
   configurationEditor,
   issuanceEditor,
+  postEditor,
+  pictureCrop,
   inspection,
 };
