@@ -16,6 +16,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
     'The second factor that a sign-in or a sensitive act asks for beside the password: a code of the app, a passkey, or a recovery code.',
   factorSetup:
     'A new second factor of the own account: an authenticator app and a code of it, or a passkey of the device; then the recovery codes, which are shown once.',
+  ownSimulation:
+    'The simulation in the account of the loss that the investor could bear: it is opened, and its acknowledgement is sent. The amounts stay in the form.',
   register: 'A new account and the verification of its e-mail address.',
   forgotPassword: 'Requests the mail with the link for a new password.',
   rememberPassword: 'Sets the new password after the link of the mail was opened.',
@@ -26,8 +28,12 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   coinWallet:
     'Pays an order with the wallet in the browser: it connects, changes to the right network and sends. Every refusal leaves the other ways to pay.',
   walletProof: 'The investor’s own wallet: its address, then a signed text that proves that the investor controls it.',
+  transferCode:
+    'A side signs the agreement of a transfer with a code by mail. The transfer counts wrong codes; an answer that did not arrive leaves the code to be sent again.',
   configurationEditor:
     'A manager edits the tenant’s configuration. It is checked, confirmed and published, or refused because it is not sound or not based on the newest version.',
+  configurationText:
+    'The tenant’s configuration as one text: what can be read of it goes into the forms, what cannot stays as it was typed, with its faults.',
   issuanceEditor:
     'The editor of an issuance. Each pause saves what is valid; what is not, or what another user has changed in the meantime, stays typed until it is decided.',
   inspection:

@@ -9,6 +9,7 @@ import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
 import { issuanceEditorMachine } from './issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { samplePage } from './issuances/issuanceEditor/issuanceEditor.sample.ts';
+import { transferCodeMachine } from './market/transferCode/transferCode.machine.ts';
 import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';
 import { declareInterestMachine } from './orders/declareInterest/declareInterest.machine.ts';
 import { investMachine } from './orders/invest/invest.machine.ts';
@@ -17,6 +18,7 @@ import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts'
 import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
 import { idlenessMachine } from './people/idleness/idleness.machine.ts';
+import { ownSimulationMachine } from './people/ownSimulation/ownSimulation.machine.ts';
 import { registerMachine } from './people/register/register.machine.ts';
 import { secondFactorMachine } from './people/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './people/session/session.machine.ts';
@@ -29,11 +31,13 @@ import { verificationMachine } from './people/verification/verification.machine.
 import { walletProofMachine } from './people/walletProof/walletProof.machine.ts';
 import { LoginForm } from './shared/fields/credentials.ts';
 import { configurationEditorMachine } from './tenant/configurationEditor/configurationEditor.machine.ts';
+import { configurationTextMachine } from './tenant/configurationText/configurationText.machine.ts';
 import { defaultCustomization } from './tenant/customization/customization.contract.ts';
 import { customizationMachine } from './tenant/customization/customization.machine.ts';
 import { defaultSettings } from './tenant/settings/settings.contract.ts';
 
 const project = { id: 'project-1', slug: 'sol-de-aragon', price: 5_000 };
+const configuration = { customization: defaultCustomization, settings: defaultSettings };
 const test = { id: 'test-1', status: 'untaken' as const, version: 1, facts: lifecycles.suitability.input };
 
 /** The machines that run in the browser. Their actors are stubs until `.provide` supplies them. */
@@ -58,6 +62,7 @@ export const flows = {
   signIn: flow(signInMachine, undefined),
   secondFactor: flow(secondFactorMachine, undefined),
   factorSetup: flow(factorSetupMachine, undefined),
+  ownSimulation: flow(ownSimulationMachine, undefined),
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),
@@ -74,11 +79,9 @@ export const flows = {
   emailChange: flow(emailChangeMachine, undefined),
   coinWallet: flow(coinWalletMachine, undefined),
   walletProof: flow(walletProofMachine, undefined),
-  configurationEditor: flow(configurationEditorMachine, {
-    customization: defaultCustomization,
-    settings: defaultSettings,
-    version: 1,
-  }),
+  transferCode: flow(transferCodeMachine, { triesLeft: 5 }),
+  configurationEditor: flow(configurationEditorMachine, { ...configuration, version: 1 }),
+  configurationText: flow(configurationTextMachine, { values: configuration, unreadText: null }),
   issuanceEditor: flow(issuanceEditorMachine, { page: samplePage, typed: {} }),
   inspection: flow(inspectionMachine, { machine: null }),
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),

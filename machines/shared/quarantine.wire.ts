@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { MAX_REASON } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { EntityFields, Journalled } from './journal/journal.wire.ts';
 
-export const MAX_RELEASE_REASON = 500;
-export const ReleaseReason = text({ min: 10, max: MAX_RELEASE_REASON, characters: 'free' });
+export const ReleaseReason = text({ min: 10, max: MAX_REASON, characters: 'free' });
 
 /** `POST /register/releases`: accepts an entity as it is. Another manager has to approve this. */
 export const ReleaseForm = v.strictObject({

@@ -5,6 +5,7 @@ import { inspectionWalk } from '#machines/app/inspection/inspection.walk.ts';
 import { versionCheckWalk } from '#machines/app/versionCheck/versionCheck.walk.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import { issuanceEditorWalk } from '#machines/issuances/issuanceEditor/issuanceEditor.walk.ts';
+import { transferCodeWalk } from '#machines/market/transferCode/transferCode.walk.ts';
 import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';
 import { investWalk } from '#machines/orders/invest/invest.walk.ts';
@@ -20,6 +21,7 @@ import { verificationWalk } from '#machines/people/verification/verification.wal
 import { walletProofWalk } from '#machines/people/walletProof/walletProof.walk.ts';
 import type { Walk } from '#machines/shared/walk.ts';
 import { configurationEditorWalk } from '#machines/tenant/configurationEditor/configurationEditor.walk.ts';
+import { configurationTextWalk } from '#machines/tenant/configurationText/configurationText.walk.ts';
 import { customizationWalk } from '#machines/tenant/customization/customization.walk.ts';
 import { type BrowserStep, findBrowserPaths } from './browserPaths.ts';
 
@@ -42,9 +44,11 @@ const walks: { [Flow in FlowName]?: Walk } = {
   emailChange: emailChangeWalk,
   coinWallet: coinWalletWalk,
   walletProof: walletProofWalk,
+  transferCode: transferCodeWalk,
   factorSetup: factorSetupWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,
+  configurationText: configurationTextWalk,
   issuanceEditor: issuanceEditorWalk,
   inspection: inspectionWalk,
   invest: investWalk,

@@ -137,6 +137,21 @@ function statusValues(node: AnyStateNode): StateValue[] {
   );
 }
 
-/** One line for a status: its tone, who acts next, what they do and how long it usually takes. */
-export const nextLine = (status: string, tone: string, next: { who: string; what: string; usually: string }) =>
-  `${status} | ${tone} | ${next.who} | ${next.what} | ${next.usually}`;
+/** The table as the text of a snapshot. */
+export const writeTransitions = <M extends AnyStateMachine>(lifecycle: Lifecycle<M>) =>
+  writeLines(transitionTable(lifecycle));
+
+/** One line for each status: its tone, who acts next, what they do and how long it usually takes. */
+export const writeNextActs = <Status extends string>(
+  statuses: readonly Status[],
+  toneOf: (status: Status) => string,
+  whoActsNext: (status: Status) => { who: string; what: string; usually: string },
+) =>
+  writeLines(
+    statuses.map((status) => {
+      const { who, what, usually } = whoActsNext(status);
+      return [status, toneOf(status), who, what, usually].join(' | ');
+    }),
+  );
+
+const writeLines = (lines: readonly string[]) => `\n${lines.join('\n')}\n`;

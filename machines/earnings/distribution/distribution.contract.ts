@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const DistributionStatus = v.picklist([
   'draft',
@@ -14,8 +14,6 @@ export const DistributionStatus = v.picklist([
   'cancelled',
 ]);
 export type DistributionStatus = v.InferOutput<typeof DistributionStatus>;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /distributions/:id/events`. */
 export const DistributionEvent = v.variant('type', [

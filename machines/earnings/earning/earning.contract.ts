@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, Minor } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const EarningStatus = v.picklist(['pending', 'paid', 'claimed']);
 export type EarningStatus = v.InferOutput<typeof EarningStatus>;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /earnings/:id/events`. */
 export const EarningEvent = v.variant('type', [

@@ -3,7 +3,7 @@ import { ActorFacts } from '#machines/shared/actor.ts';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { Count, simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const InstalmentStatus = v.picklist([
   'planned',
@@ -26,16 +26,13 @@ export type InstalmentKind = v.InferOutput<typeof InstalmentKind>;
 export const InstalmentPart = v.picklist(['income', 'capital']);
 export type InstalmentPart = v.InferOutput<typeof InstalmentPart>;
 
-export const MAX_REASON = 500;
-export const ArrearsReason = text({ max: MAX_REASON, characters: 'free' });
-
 /** The amounts of parts that the terms do not determine. */
 const amounts = { income: v.optional(amount()), capital: v.optional(amount()) };
 
 const prepare = v.object({ type: v.literal('instalment.prepare'), ...amounts });
-const delay = v.object({ type: v.literal('instalment.delay'), until: date(), reason: ArrearsReason });
-const declareDefault = v.object({ type: v.literal('instalment.default'), reason: ArrearsReason });
-const drop = v.object({ type: v.literal('instalment.drop'), reason: v.optional(ArrearsReason) });
+const delay = v.object({ type: v.literal('instalment.delay'), until: date(), reason: Reason });
+const declareDefault = v.object({ type: v.literal('instalment.default'), reason: Reason });
+const drop = v.object({ type: v.literal('instalment.drop'), reason: v.optional(Reason) });
 
 /** The body of `POST /instalments/:id/events`. */
 export const InstalmentAction = v.variant('type', [prepare, delay, declareDefault, drop]);

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { requiredText, text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
+import { requiredText } from '#machines/shared/fields/text.ts';
 import { ProjectPhase } from './project.status.ts';
 
 export { ProjectPhase, ProjectStatus } from './project.status.ts';
@@ -29,7 +30,6 @@ export const ProjectNeed = v.picklist([
 export type ProjectNeed = v.InferOutput<typeof ProjectNeed>;
 
 const Moment = v.pipe(v.string(), v.isoTimestamp('validator.error_date'));
-const Reason = text({ max: 500, characters: 'free' });
 
 /** The phases that can begin by themselves. */
 const OpeningPhase = v.picklist(['PRE_CAMPAIGN', 'CAMPAIGN']);

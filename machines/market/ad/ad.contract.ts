@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const AdStatus = v.picklist([
@@ -20,8 +21,6 @@ export type AdStatus = v.InferOutput<typeof AdStatus>;
 export const Party = v.picklist(['seller', 'buyer', 'other']);
 export type Party = v.InferOutput<typeof Party>;
 
-export const MAX_AD_REASON = 500;
-const Reason = text({ max: MAX_AD_REASON, characters: 'free' });
 /** The tokens to sell and the price of one token in minor units. */
 const terms = { tokens: Quantity, unitPrice: Quantity };
 

@@ -4,9 +4,10 @@ import { tabCounts } from '#machines/shared/countedPage.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { requiredText, text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
+import { requiredText } from '#machines/shared/fields/text.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import { AdFacts, AdStatus, MAX_AD_REASON } from './ad.contract.ts';
+import { AdFacts, AdStatus } from './ad.contract.ts';
 
 const Minor = v.number();
 const Moment = v.string();
@@ -141,7 +142,7 @@ export type NewAd = v.InferOutput<typeof NewAd>;
 export const MarketHalt = v.variant('type', [
   v.strictObject({
     type: v.literal('market.halt'),
-    reason: text({ max: MAX_AD_REASON, characters: 'free' }),
+    reason: Reason,
     password: currentPassword(),
   }),
   v.strictObject({ type: v.literal('market.open'), password: currentPassword() }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { Side } from './transfer.contract.ts';
 
@@ -29,7 +30,7 @@ export const MessageForm = v.strictObject(
 );
 
 /** `POST /transfers/:id/messages/:message/hide` */
-export const HideForm = v.strictObject({ reason: text({ max: 500, characters: 'free' }) }, requiredMessage());
+export const HideForm = v.strictObject({ reason: Reason }, requiredMessage());
 
 export const Message = v.object({
   id: v.string(),

@@ -5,7 +5,7 @@ import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { VerificationCode } from '#machines/people/verification/verification.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, Minor, ProtocolText, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const TransferStatus = v.picklist([
   'requested',
@@ -35,8 +35,6 @@ export type Side = v.InferOutput<typeof Side>;
 export const PaidVia = v.picklist(['balance', 'receipt', 'card', 'outside']);
 export type PaidVia = v.InferOutput<typeof PaidVia>;
 
-export const MAX_TRANSFER_REASON = 500;
-const Reason = text({ max: MAX_TRANSFER_REASON, characters: 'free' });
 const warningSeen = v.optional(v.boolean(), false);
 /** Both 0 for tokens without a price. */
 const terms = { tokens: Quantity, unitPrice: v.optional(Minor, 0) };

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const BankLineStatus = v.picklist(['claimed', 'undecided', 'foreign', 'booked', 'repeated', 'denied']);
 export type BankLineStatus = v.InferOutput<typeof BankLineStatus>;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 /** Who confirms the arrival of the money: the bank, two managers, or one manager within the limit. */
 export const BankLineWord = v.picklist(['bank', 'managers', 'limit']);

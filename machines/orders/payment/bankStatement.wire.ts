@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BankLineFacts, BankLineStatus } from '#machines/orders/bankLine/bankLine.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 /** The maximum length of an exported bank statement. A year of a busy account is far shorter. */
@@ -98,7 +99,7 @@ export type LineFault = v.InferOutput<typeof LineFault>;
 
 /** `POST /bank-lines/{id}/confirm`: the money is not that of the earlier line, or has arrived despite the doubt. */
 export const ConfirmLineForm = v.strictObject({
-  reason: text({ max: 500, characters: 'free' }),
+  reason: Reason,
   password: currentPassword(),
 });
 

@@ -3,6 +3,7 @@ import { PaymentMethod, Receipt } from '#machines/orders/investment/investment.c
 import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Minor } from '#machines/shared/fields/primitives.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const PaymentStatus = v.picklist([
@@ -18,8 +19,6 @@ export const PaymentStatus = v.picklist([
   'refundFailed',
 ]);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 const refundRequest = v.object({ type: v.literal('refund.request') });
 const refundRetry = v.object({ type: v.literal('refund.retry') });

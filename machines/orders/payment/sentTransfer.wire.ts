@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { Minor } from '#machines/shared/fields/primitives.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 /** The purpose of a transfer. */
@@ -23,6 +24,6 @@ export type SentTransfer = v.InferOutput<typeof SentTransfer>;
 /** `POST /sent-transfers/return`: the bank of the payee has sent it back. */
 export const ReturnedTransferForm = v.strictObject({
   key: text({ max: 200 }),
-  reason: text({ max: 500, characters: 'free' }),
+  reason: Reason,
   password: currentPassword(),
 });

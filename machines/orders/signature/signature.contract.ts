@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { VerificationCode } from '#machines/people/verification/verification.contract.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export { SignatureFacts, SignatureStatus } from './signature.facts.ts';
 
 /** The number of wrong codes after which a signature fails, even if several codes were sent. */
 export const MAX_TRIES = 5;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /signatures/:id/events`. */
 export const SignatureEvent = v.variant('type', [

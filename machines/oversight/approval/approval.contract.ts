@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, ProtocolText, simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { approvalActs } from './approval.acts.ts';
 
 export const ApprovalStatus = v.picklist([
@@ -15,8 +15,6 @@ export const ApprovalStatus = v.picklist([
   'failed',
 ]);
 export type ApprovalStatus = v.InferOutput<typeof ApprovalStatus>;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 export const ApprovalEvent = v.variant('type', [
   /** `hash` identifies the stored command. The journal contains it, so that a changed command is detected. */

@@ -9,11 +9,10 @@ import { InstructionEvent } from '#machines/register/instruction/instruction.con
 import { InstructionOrder } from '#machines/register/instruction/instruction.wire.ts';
 import { TokenEvent } from '#machines/register/token/token.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { approvalActs, isProposed } from './approval.acts.ts';
 import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
 
-const Reason = text({ max: 500, characters: 'free' });
 const Id = v.pipe(v.string(), v.uuid());
 
 const confirmed = { id: Id, password: currentPassword() };

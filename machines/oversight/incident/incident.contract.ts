@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count } from '#machines/shared/fields/primitives.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const IncidentStatus = v.picklist(['open', 'taken', 'returning', 'paying', 'resolved', 'dismissed']);
@@ -39,7 +40,6 @@ export const IncidentKind = v.picklist([
 ]);
 export type IncidentKind = v.InferOutput<typeof IncidentKind>;
 
-const Reason = text({ max: 500, characters: 'free' });
 const Id = v.pipe(v.string(), v.uuid());
 
 const take = v.object({ type: v.literal('incident.take') });

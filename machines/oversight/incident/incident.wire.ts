@@ -6,6 +6,7 @@ import { iban } from '#machines/shared/fields/bank.ts';
 import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { IncidentFacts, IncidentKind, IncidentStatus } from './incident.contract.ts';
 
@@ -96,10 +97,7 @@ export const ReturnForm = v.strictObject(
 );
 
 /** `POST /incidents/{id}/dismiss`: why money that is missing from the books is not posted. */
-export const DismissForm = v.strictObject(
-  { reason: text({ max: 500, characters: 'free' }), password: currentPassword() },
-  requiredMessage(),
-);
+export const DismissForm = v.strictObject({ reason: Reason, password: currentPassword() }, requiredMessage());
 
 /** The answer of the account's own bank about its holder, from before the money was sent. */
 export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);

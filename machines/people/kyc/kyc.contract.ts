@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const KycStatus = v.picklist(['created', 'pending', 'success', 'error', 'manual_error']);
 export type KycStatus = v.InferOutput<typeof KycStatus>;
@@ -20,7 +20,6 @@ export const KycCheck = v.picklist([
 ]);
 export type KycCheck = v.InferOutput<typeof KycCheck>;
 
-const Reason = text({ max: 500, characters: 'free' });
 const Checked = v.pipe(
   v.array(KycCheck),
   v.nonEmpty('validator.error_checked'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 /** The three independent parts of a user's status: `class:ordinary,email:verified,review:accepted`. */
 export const InvestorClass = v.picklist(['ordinary', 'requestedSophisticated', 'sophisticated']);
@@ -34,7 +34,6 @@ export type RejectionReason = v.InferOutput<typeof RejectionReason>;
 
 const Count = number({ integer: true, min: 0 });
 const Amount = number({ integer: true, min: 0, of: 'money' });
-const Reason = text({ max: 500, characters: 'free' });
 
 /** The figures that ECSPR Annex II requires from a natural or a legal person. Money in minor units. */
 export const SophisticationFigures = v.variant('personType', [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, ProtocolText, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 
 export const InstructionStatus = v.picklist(['draft', 'executing', 'done', 'failed', 'dropped']);
 export type InstructionStatus = v.InferOutput<typeof InstructionStatus>;
@@ -14,11 +14,8 @@ export type InstructionKind = v.InferOutput<typeof InstructionKind>;
 export const InstructionGround = v.picklist(['court', 'pledge', 'inheritance', 'lostWallet', 'redemption', 'error']);
 export type InstructionGround = v.InferOutput<typeof InstructionGround>;
 
-export const MAX_REASON = 500;
-export const InstructionReason = text({ max: MAX_REASON, characters: 'free' });
-
 const retry = simpleEvent('instruction.retry');
-const drop = v.object({ type: v.literal('instruction.drop'), reason: InstructionReason });
+const drop = v.object({ type: v.literal('instruction.drop'), reason: Reason });
 
 /** The body of `POST /instructions/:id/events`. */
 export const InstructionAction = v.variant('type', [retry, drop]);
@@ -26,7 +23,7 @@ export type InstructionAction = v.InferOutput<typeof InstructionAction>;
 
 /** The machine's event type. */
 export const InstructionEvent = v.variant('type', [
-  v.object({ type: v.literal('instruction.create'), reason: InstructionReason }),
+  v.object({ type: v.literal('instruction.create'), reason: Reason }),
   /** One manager proposes it, another approves it, and the system sends it. */
   simpleEvent('instruction.execute'),
   retry,

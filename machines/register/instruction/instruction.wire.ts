@@ -2,15 +2,10 @@ import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { optional, requiredText } from '#machines/shared/fields/text.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
-import {
-  InstructionFacts,
-  InstructionGround,
-  InstructionKind,
-  InstructionReason,
-  InstructionStatus,
-} from './instruction.contract.ts';
+import { InstructionFacts, InstructionGround, InstructionKind, InstructionStatus } from './instruction.contract.ts';
 
 const Party = v.object({ id: v.string(), name: v.string(), wallet: v.string() });
 
@@ -56,7 +51,7 @@ export const InstructionForm = v.object({
   tokens: number({ min: 1, integer: true, of: 'tokens' }),
   /** The e-mail of the user who receives the tokens. Only for a forced transfer, and not if a lost wallet is replaced. */
   receiver: optional(v.pipe(v.string(), v.trim(), v.maxLength(254, 'validator.error_email_max'))),
-  reason: v.pipe(InstructionReason, v.trim()),
+  reason: v.pipe(Reason, v.trim()),
   fileId: optional(Id),
 });
 

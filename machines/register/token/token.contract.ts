@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
 export const TokenStatus = v.picklist(['draft', 'deploying', 'deployFailed', 'active', 'paused', 'retired']);
 export type TokenStatus = v.InferOutput<typeof TokenStatus>;
-
-const Reason = text({ max: 500, characters: 'free' });
 
 /** The machine's event type and the body of `POST /tokens/:id/events`. */
 export const TokenEvent = v.variant('type', [

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { ProtocolText, simpleEvent } from '#machines/shared/fields/primitives.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 
 export const WhitelistingStatus = v.picklist(['adding', 'addFailed', 'listed', 'removing', 'removeFailed', 'removed']);
@@ -12,7 +13,6 @@ export type WhitelistingSource = v.InferOutput<typeof WhitelistingSource>;
 
 export const MAX_NOTE = 200;
 export const WhitelistingNote = text({ max: MAX_NOTE, characters: 'free' });
-const Reason = text({ max: 500, characters: 'free' });
 
 const remove = v.object({ type: v.literal('wallet.remove'), reason: Reason });
 /** Writes to the chain again, after a refusal or if the chain differs from the list. */

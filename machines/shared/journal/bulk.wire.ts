@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import type { StepUp, WithoutPassword } from '#machines/shared/stepUp.ts';
 
 /** The acts that managers can request for several entities at once. */
@@ -29,7 +29,7 @@ export const BulkForm = v.variant(
     v.strictObject({
       act: v.literal('cancel'),
       rows,
-      reason: text({ max: 500, characters: 'free' }),
+      reason: Reason,
       password: currentPassword(),
     }),
   ],

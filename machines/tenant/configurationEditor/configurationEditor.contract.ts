@@ -41,4 +41,6 @@ export type ConfigurationEditorEvent =
 
 export type ConfigurationEditorEmitted =
   | { type: 'configuration.published'; configuration: Configuration }
-  | { type: 'version.loaded'; choices: ConfigurationValues };
+  /** The forms have to show these choices. */
+  | { type: 'version.loaded'; choices: ConfigurationValues }
+  | { type: 'changes.discarded'; choices: ConfigurationValues };

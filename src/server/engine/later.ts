@@ -32,7 +32,7 @@ export class Later {
     });
   }
 
-  post(posting: Posting): void {
+  postAtEnd(posting: Posting): void {
     this.#postings.push(posting);
   }
 

@@ -78,12 +78,23 @@ export class Saving {
     this.#held = change;
   }
 
-  set(entity: Entity, id: string, values: NewValues): void {
+  /** Adds columns to the change that is held back. Throws if that is not a change of this entity, or has one of them. */
+  setWithEvent(entity: Entity, id: string, values: NewValues): void {
+    if (!this.#add(entity, id, values))
+      throw new Error(`${Object.keys(values).join(', ')} of ${entity} ${id} come too late for its event`);
+  }
+
+  /** Stores columns of any entity: with its change if that is still held back, else with a statement of their own. */
+  update(entity: Entity, id: string, values: NewValues): void {
+    if (!this.#add(entity, id, values)) this.tx.queue(buildUpdate(entity, id, values));
+  }
+
+  #add(entity: Entity, id: string, values: NewValues): boolean {
     const held = this.#held;
     const isOther = held?.entity !== entity || held.id !== id;
-    if (isOther || Object.keys(values).some((column) => column in held.values))
-      this.tx.queue(buildUpdate(entity, id, values));
-    else this.#held = { ...held, values: { ...held.values, ...values } };
+    if (isOther || Object.keys(values).some((column) => column in held.values)) return false;
+    this.#held = { ...held, values: { ...held.values, ...values } };
+    return true;
   }
 
   /** Sends the change that is still held back, together with the outcome. */

@@ -86,7 +86,8 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
     saving,
     storeNotification: (notification) => void notifications.push(notification),
     enqueue: (kind, payload, runAt) => void jobs.push(buildJob(kind, payload, runAt)),
-    set: (entity, id, values) => saving.set(entity, id, values),
+    setWithEvent: (entity, id, values) => saving.setWithEvent(entity, id, values),
+    update: (entity, id, values) => saving.update(entity, id, values),
     markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
     // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
     async sendAsSystem(entity, id, event) {

@@ -1,7 +1,6 @@
 import { type ReactNode, use, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { FormSchema, SubmitResult } from '#machines/app/form/form.contract.ts';
-import { ApiError } from '#web/api/errors.ts';
+import type { FormSchema } from '#machines/app/form/form.contract.ts';
 import { FormDialog, type FormDialogProps } from '#web/forms/FormDialog.tsx';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
 import type { FormField } from '#web/forms/useForm.ts';
@@ -10,6 +9,7 @@ import { ActTrigger } from './ActTrigger.tsx';
 import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { useCommandErrors } from './RefusalText.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from './StepUp.tsx';
+import { submitCommand } from './submitCommand.ts';
 
 type FormActionButtonProps<S extends FormSchema> = Pick<
   FormDialogProps<S, unknown>,
@@ -26,6 +26,8 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
   isSecret?: boolean;
   /** For an act that is no event. Otherwise the table of its lifecycle says so. */
   asksPassword?: boolean;
+  /** Says, beside the password, that another manager has to approve it. */
+  isSecondNeeded?: boolean;
   onSend: (values: v.InferOutput<S>, proof: Proof) => Promise<unknown>;
 };
 
@@ -34,22 +36,18 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
  * inside `MoreActs`.
  */
 export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
-  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...dialog } = props;
+  const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...rest } = props;
+  const { isSecondNeeded, ...dialog } = rest;
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
   const isInContext = use(PasswordContext);
   // A form with an entry of its own, such as one that says more about it, asks by itself.
   const isAsked = !('password' in dialog.values) && (props.asksPassword ?? isInContext);
   const schema = useMemo(() => (isAsked ? withPassword(dialog.schema) : dialog.schema), [isAsked, dialog.schema]);
-  const submit = async (values: v.InferOutput<S>): Promise<SubmitResult> => {
+  const submit = (values: v.InferOutput<S>) => {
     const { password } = values as Partial<Proof>;
-    try {
-      return { ok: true, value: await onSend(values, password === undefined ? noProof : { password }) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const known = { ...(isAsked && stepUpErrors), ...errorsByCode };
-      return { ok: false, refusal: known[error.error ?? ''] ?? commandErrors(error) };
-    }
+    const sent = onSend(values, password === undefined ? noProof : { password });
+    return submitCommand(sent, commandErrors, { ...(isAsked && stepUpErrors), ...errorsByCode });
   };
   return (
     <>
@@ -75,7 +73,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
         {(form) => (
           <>
             {children(form)}
-            {isAsked && <StepUp field={passwordOf(form)} />}
+            {isAsked && <StepUp field={passwordOf(form)} isSecondNeeded={isSecondNeeded} />}
           </>
         )}
       </FormDialog>

@@ -3,6 +3,7 @@ import { customization, versionCheck } from './backgroundFlows.ts';
 import type { Driver } from './cause.ts';
 import { coinWallet } from './coinWallet.ts';
 import { configurationEditor } from './configurationEditor.ts';
+import { configurationText } from './configurationText.ts';
 import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
@@ -16,6 +17,7 @@ import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
+import { ownSimulation } from './ownSimulation.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -23,6 +25,7 @@ import { sendEvent } from './sendEvent.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
+import { transferCode } from './transferCode.ts';
 import { verification } from './verification.ts';
 import { walletProof } from './walletProof.ts';
 
@@ -31,6 +34,7 @@ export const drivers: Record<FlowName, Driver> = {
   signIn,
   secondFactor,
   factorSetup,
+  ownSimulation,
   register,
   forgotPassword,
   rememberPassword,
@@ -51,8 +55,10 @@ export const drivers: Record<FlowName, Driver> = {
   emailChange,
   coinWallet,
   walletProof,
+  transferCode,
   identityStart,
   configurationEditor,
+  configurationText,
   issuanceEditor,
   inspection,
 };

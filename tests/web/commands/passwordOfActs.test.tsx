@@ -8,10 +8,11 @@ import { incidentMachine } from '#machines/oversight/incident/incident.machine.t
 import { incidentPageActions } from '#machines/oversight/incident/incident.pageActions.ts';
 import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { PasswordContext } from '#web/commands/PasswordContext.ts';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
 
@@ -67,6 +68,22 @@ describe('an act', () => {
     await screen.findByRole('alertdialog');
     expect(screen.getByLabelText<HTMLInputElement>(es['manager.reason.label']).value).toBe('Lo pide el titular');
     expect(screen.getByLabelText<HTMLInputElement>('Tu contraseña').value).toBe('');
+  });
+
+  it('that is proposed says that another manager has to approve it, and sends its reason with the password', async () => {
+    const dialog = await open(
+      false,
+      <ReasonActionButton label="Aprobar" title="¿Aprobar?" asksPassword isSecondNeeded onConfirm={onConfirm}>
+        Consecuencias
+      </ReasonActionButton>,
+    );
+    within(dialog).getByText(es['approval.secondNeeded']);
+    await userEvent.type(screen.getByLabelText(es['manager.reason.label']), 'Lo pide el titular');
+    await userEvent.type(screen.getByLabelText('Tu contraseña'), 'Tesela-2026');
+    await confirm(dialog);
+    await waitFor(() =>
+      expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Lo pide el titular', { password: 'Tesela-2026' }),
+    );
   });
 
   it('asks for none if the session suffices', async () => {

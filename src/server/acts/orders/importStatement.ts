@@ -13,7 +13,7 @@ import {
 } from '../../queries/orders/bankLines.ts';
 import { countedWith, lockSums } from '../../queries/oversight/approvals.ts';
 import { propose } from '../oversight/approvals.ts';
-import type { Line, Statement } from './readBankStatement.ts';
+import type { BankStatement, BankStatementLine } from './readBankStatement.ts';
 import { isSimilar } from './similarLines.ts';
 
 export interface StatementFile {
@@ -39,7 +39,7 @@ export const hashContent = (content: string) => createHash('sha256').update(cont
 export async function storeStatement(
   uow: UnitOfWork,
   file: StatementFile,
-  { lines, faults }: Statement,
+  { lines, faults }: BankStatement,
 ): Promise<Worked<Imported>> {
   await lockLines(uow.tx);
   const hash = hashContent(file.content);
@@ -71,7 +71,7 @@ export async function storeStatement(
 }
 
 /** Each earlier line is paired with at most one line of the file, so that two equal transfers stay two. */
-async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: readonly Line[]) {
+async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: readonly BankStatementLine[]) {
   const earlier = await earlierLines(uow.tx, incoming);
   const paired = new Set<string>();
   const fresh: ImportedLine[] = [];

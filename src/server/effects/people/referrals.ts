@@ -5,7 +5,7 @@ import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers, notifyUser } from '../../lifecycles/app/notify.ts';
 import { sql } from '../../postgres/sql.ts';
-import { isPosted, type Line, post, readAccountBalance } from '../../queries/orders/ledger.ts';
+import { isPosted, type PostingLine, post, readAccountBalance } from '../../queries/orders/ledger.ts';
 import { findReferral, type Referral, rewardKey, sumRewards } from '../../queries/people/referrals.ts';
 import { isInvestorRole } from '../../queries/people/users.ts';
 import { work } from '../../work/work.ts';
@@ -52,7 +52,11 @@ async function reward(uow: UnitOfWork, userId: string, attempt: number) {
     { owner: referral.giver_id, amount: giver, side: 'giver' },
     { owner: userId, amount: newcomer, side: 'newcomer' },
   ].filter((each) => each.amount > 0);
-  const lines: Line[] = paid.map((each) => ({ account: 'investorAvailable', owner: each.owner, amount: each.amount }));
+  const lines: PostingLine[] = paid.map((each) => ({
+    account: 'investorAvailable',
+    owner: each.owner,
+    amount: each.amount,
+  }));
   await post(uow.tx, uow.now, {
     key: rewardKey(userId),
     about: 'referral.rewarded',

@@ -27,7 +27,7 @@ export async function calculateLines(uow: UnitOfWork, row: DistributionRow): Pro
   const known = holders.flatMap((holder) => (holder.user_id === null ? [] : [holder]));
   if (known.length < holders.length) return unidentified;
   const { lines, rule } = computeShares(row, known);
-  uow.set('distribution', row.id, { rule });
+  uow.update('distribution', row.id, { rule });
   for (const { holder, gross, withheld } of lines) {
     const refusal = await addLine(uow, row, holder, gross, withheld);
     if (refusal) return refusal;

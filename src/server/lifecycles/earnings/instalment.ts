@@ -122,7 +122,7 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
     'day.moved': (uow, row, { to }) =>
       timer(uow, computeDayStart(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'reason.given': async (uow, row, { reason }) => {
-      uow.set('instalment', row.id, { reason });
+      uow.setWithEvent('instalment', row.id, { reason });
     },
     'owner.notified': (uow, row, { about, reason }) =>
       notifyUser(

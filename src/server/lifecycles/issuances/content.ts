@@ -62,7 +62,7 @@ async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, she
   if (Object.keys(fields).length) return { code: 'invalid' as const, fields };
   row.sheet_file = sheet;
   row.is_material = isMaterial;
-  uow.set('content', row.id, { is_material: isMaterial, sheet_file: sheet });
+  uow.setWithEvent('content', row.id, { is_material: isMaterial, sheet_file: sheet });
   return undefined;
 }
 

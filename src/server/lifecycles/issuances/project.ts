@@ -50,7 +50,7 @@ async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
 }
 
 async function extendCampaign(uow: UnitOfWork, row: ProjectRow, endsAt: string) {
-  uow.set('project', row.id, { ends_at: endsAt });
+  uow.setWithEvent('project', row.id, { ends_at: endsAt });
   await followDates(uow, row.id);
   timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
 }
@@ -106,7 +106,7 @@ export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, ver
 }
 
 async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fileId: string) {
-  uow.set('project', row.id, { kiis_version: version, kiis_file: fileId });
+  uow.setWithEvent('project', row.id, { kiis_version: version, kiis_file: fileId });
   if (version > 1) for (const id of await lockInvestments(uow, row)) await sendKiisChanged(uow, id, version);
 }
 
@@ -167,7 +167,7 @@ export const projectLifecycle = defineLifecycle({
     'softCap.reached': (uow, row) => uow.enqueue('investment.review', { projectId: row.id }),
     'project.financed': (uow, row) => sendToEach(uow, row, 'campaign.close'),
     'project.failed': async (uow, row) => {
-      uow.set('project', row.id, { ended_at: unlessSet(uow.now) });
+      uow.setWithEvent('project', row.id, { ended_at: unlessSet(uow.now) });
       return sendToEach(uow, row, 'project.fail');
     },
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),

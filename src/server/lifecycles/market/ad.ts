@@ -24,19 +24,19 @@ const holdingOf = ({ project_id, seller_id, wallet }: AdRow) => ({ project_id, u
 async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
   const encrypted = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
-  uow.set('ad', row.id, { reason: encrypted });
+  uow.update('ad', row.id, { reason: encrypted });
 }
 
 /** The tenant's term starts with its submission, and again with its publication. */
 function startDays(uow: UnitOfWork, row: AdRow) {
   const expiresAt = daysLater(uow.now, uow.tenant.settings.adDays);
-  uow.set('ad', row.id, { expires_at: expiresAt, reason: null });
+  uow.setWithEvent('ad', row.id, { expires_at: expiresAt, reason: null });
   timer(uow, expiresAt, 'ad', row.id, { type: 'ad.expire' });
 }
 
 function publish(uow: UnitOfWork, row: AdRow) {
   startDays(uow, row);
-  uow.set('ad', row.id, { published_at: uow.now });
+  uow.setWithEvent('ad', row.id, { published_at: uow.now });
   uow.enqueue('ad.tell', { adId: row.id });
 }
 
@@ -68,7 +68,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
 
   apply: {
     'ad.drafted': async (uow, row, { tokens, unitPrice }) => {
-      uow.set('ad', row.id, { tokens, unit_price: unitPrice, reason: null });
+      uow.setWithEvent('ad', row.id, { tokens, unit_price: unitPrice, reason: null });
     },
     'ad.published': (uow, row) => publish(uow, row),
     'ad.reopened': (uow, row) => {
@@ -76,7 +76,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
     },
     'ad.reduced': async (uow, row, { tokens }) => {
       row.tokens -= tokens;
-      uow.set('ad', row.id, { tokens: row.tokens });
+      uow.setWithEvent('ad', row.id, { tokens: row.tokens });
     },
     'ad.explained': (uow, row, { reason }) => explain(uow, row, reason),
     'tokens.held': (uow, row, { tokens }) => {

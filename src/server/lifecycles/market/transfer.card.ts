@@ -33,7 +33,7 @@ export async function dropCardPayment(uow: UnitOfWork, { card_payment: id }: Tra
   if (!id) return;
   const reason = 'saleOver';
   const dropped = await uow.sendAsSystem('payment', id, { type: 'payment.drop', reason });
-  if (dropped.ok) uow.set('payment', id, { reason });
+  if (dropped.ok) uow.update('payment', id, { reason });
 }
 
 /** The terminal returns the price to the card. Its refusal is an incident of the payment. */

@@ -2,11 +2,11 @@ import { saleYield } from '#machines/market/transfer/saleYield.ts';
 import type { PaidVia } from '#machines/market/transfer/transfer.contract.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { type Line, post } from '../../queries/orders/ledger.ts';
+import { type PostingLine, post } from '../../queries/orders/ledger.ts';
 import { returnToCard } from './transfer.card.ts';
 import { buyerOf, type TransferRow } from './transfer.row.ts';
 
-async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line[]) {
+async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: PostingLine[]) {
   const posting = { key: `transfer:${row.id}:${what}`, about: `transfer.${what}`, entityId: row.id };
   await post(uow.tx, uow.now, { ...posting, lines: lines.filter(({ amount }) => amount !== 0) });
   for (const { owner } of lines) if (owner) uow.markChanged('user', owner, owner);
@@ -17,7 +17,7 @@ async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line
  * with its payment.
  */
 export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
-  uow.set('transfer', row.id, { paid_at: uow.now });
+  uow.update('transfer', row.id, { paid_at: uow.now });
   if (from !== 'balance') return;
   await move(uow, row, 'paid', [
     { account: 'investorAvailable', owner: buyerOf(row), amount: -amount },
@@ -61,7 +61,7 @@ export const computeYield = (
 
 export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
   const { fee, withheld, net } = computeYield(uow.tenant, row, row.cost ?? 0, from);
-  uow.set('transfer', row.id, { fee, withheld });
+  uow.update('transfer', row.id, { fee, withheld });
   if (from === 'outside') return;
   await move(uow, row, 'settled', [
     { account: 'investorHeld', owner: buyerOf(row), amount: -amount },

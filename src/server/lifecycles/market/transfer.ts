@@ -53,21 +53,21 @@ async function sendToAd(uow: UnitOfWork, row: Row, event: Events['ad']): Promise
 
 /** The chain has refused it, so its tokens are frozen again. */
 async function recordFailure(uow: UnitOfWork, row: Row, reason: string | null) {
-  uow.set('transfer', row.id, { failure: reason });
+  uow.setWithEvent('transfer', row.id, { failure: reason });
   await freezeHeld(uow, holdingOf(row));
 }
 
 async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
   const encrypted = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
-  uow.set('transfer', row.id, { reason: encrypted });
+  uow.update('transfer', row.id, { reason: encrypted });
 }
 
 /** Each step has the tenant's time limit. */
 function startDeadline(uow: UnitOfWork, row: Row, step: 'expire' | 'lapse') {
   const until = daysLater(uow.now, uow.tenant.settings.transferDays);
   row.deadline_at = until;
-  uow.set('transfer', row.id, { deadline_at: until });
+  uow.update('transfer', row.id, { deadline_at: until });
   timer(uow, until, 'transfer', row.id, { type: `transfer.${step}` });
 }
 
@@ -84,12 +84,12 @@ async function signed(uow: UnitOfWork, row: Row, side: Side) {
 function recordManagers(uow: UnitOfWork, row: Row) {
   const { actor, userId, managerId } = uow.by;
   const [proposer, approver] = actor === 'SYSTEM' ? [userId, managerId] : [null, userId];
-  uow.set('transfer', row.id, { proposed_by: proposer, approved_by: approver });
+  uow.setWithEvent('transfer', row.id, { proposed_by: proposer, approved_by: approver });
 }
 
 /** The wallet is pinned, so that every attempt has the same target. */
 function execute(uow: UnitOfWork, row: Row) {
-  uow.set('transfer', row.id, { buyer_wallet: row.receiving_wallet, failure: null });
+  uow.setWithEvent('transfer', row.id, { buyer_wallet: row.receiving_wallet, failure: null });
   uow.enqueue('transfer.execute', { transferId: row.id });
 }
 
@@ -116,7 +116,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
   apply: {
     'terms.offered': async (uow, row, { tokens, unitPrice }) => {
       Object.assign(row, { tokens, unit_price: unitPrice });
-      uow.set('transfer', row.id, { tokens, unit_price: unitPrice });
+      uow.setWithEvent('transfer', row.id, { tokens, unit_price: unitPrice });
     },
     'terms.accepted': () => undefined,
     'tokens.held': (uow, row, { tokens }) => holdTokens(uow, holdingOf(row), tokens),
@@ -126,7 +126,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'ad.sold': (uow, row, { tokens }) => sendToAd(uow, row, { type: 'ad.sell', tokens }),
     'agreement.requested': (uow, row) => uow.enqueue('transfer.agree', { transferId: row.id }),
     'agreement.issued': (uow, row, { hash }) => {
-      uow.set('transfer', row.id, { agreement_hash: hash });
+      uow.setWithEvent('transfer', row.id, { agreement_hash: hash });
     },
     'code.requested': (uow, row, { of }) => {
       const userId = of === 'seller' ? row.seller_id : buyerOf(row);

@@ -36,7 +36,7 @@ export const bankLineLifecycle = defineLifecycle<typeof bankLineMachine, BankLin
 
   apply: {
     'line.trusted': (uow, row, { word }) => {
-      uow.set('bankLine', row.id, { word });
+      uow.setWithEvent('bankLine', row.id, { word });
       row.word = word;
     },
     'money.arrived': (uow, row) => bookLine(uow, row),

@@ -124,15 +124,15 @@ export const coinDepositLifecycle = defineLifecycle<typeof coinDepositMachine, C
     },
     'return.requested': async (uow, row) => {
       const to = row.sender ?? row.wallet;
-      uow.set('coinDeposit', row.id, { return_to: to, reason: null });
+      uow.setWithEvent('coinDeposit', row.id, { return_to: to, reason: null });
       uow.enqueue('coins.return', { depositId: row.id });
     },
     'return.confirmed': async (uow, row, { transaction }) => {
-      uow.set('coinDeposit', row.id, { return_transaction: transaction });
+      uow.setWithEvent('coinDeposit', row.id, { return_transaction: transaction });
       if (isUsable(row)) await returnBooked(uow, row);
     },
     'return.failed': async (uow, row, { reason }) => {
-      uow.set('coinDeposit', row.id, { reason });
+      uow.setWithEvent('coinDeposit', row.id, { reason });
     },
     // The event is refused if its time is not over, or if it still waits for other deposits.
     'payment.reviewed': (uow, row) => timer(uow, undefined, 'payment', row.payment_id, { type: 'payment.expire' }),

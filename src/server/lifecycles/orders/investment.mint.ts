@@ -15,7 +15,7 @@ export async function requestMint(uow: UnitOfWork, row: InvestmentRow): Promise<
     where user_id = ${row.user_id} and replaced_at is null and usable_from <= ${uow.now} for share`);
   if (!wallet || (await isRemoved(uow, row.project_id, wallet.address)))
     return { code: 'stale_version', version: row.version };
-  uow.set('investment', row.id, { mint_wallet: wallet.address });
+  uow.update('investment', row.id, { mint_wallet: wallet.address });
   uow.enqueue('mint', { investmentId: row.id });
   return undefined;
 }
@@ -42,7 +42,7 @@ export interface ChainMint {
 type Minted = { transaction: string; wallet: string; tokens: number };
 
 export async function recordMint(uow: UnitOfWork, row: InvestmentRow, { transaction, wallet, tokens }: Minted) {
-  uow.set('investment', row.id, { minted_at: uow.now, mint_transaction: transaction });
+  uow.setWithEvent('investment', row.id, { minted_at: uow.now, mint_transaction: transaction });
   const { id, project_id, user_id, price } = row;
   await changeHolding(uow, { ...buildChange({ id, project_id, user_id, wallet, tokens, price }), cause: `mint ${id}` });
 }

@@ -38,7 +38,7 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   const amount = tokens * row.price;
   const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
   const fee = computeFee(uow, amount, row.fee_points);
-  uow.set('investment', row.id, {
+  uow.setWithEvent('investment', row.id, {
     tokens,
     tokens_held: tokens,
     amount,
@@ -53,7 +53,7 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
 /** An order without held tokens has already released them and withdrawn its amount from the funding. */
 function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
   if (row.tokens_held === 0) return;
-  uow.set('investment', row.id, { tokens_held: 0 });
+  uow.setWithEvent('investment', row.id, { tokens_held: 0 });
   const charged = row.charged_at ? { raised: -row.amount, investors: -1 } : {};
   uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held, ...charged });
   uow.markChanged('project', row.project_id);
@@ -64,7 +64,7 @@ function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
  */
 function startReflection(uow: UnitOfWork, row: InvestmentRow) {
   const { endsAt, rule, version } = reflectionEnd(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
-  uow.set('investment', row.id, {
+  uow.setWithEvent('investment', row.id, {
     reflection_ends_at: new Date(endsAt),
     informed_after_at: uow.now,
     rules: merged({ [rule]: version }),
@@ -75,13 +75,13 @@ function startReflection(uow: UnitOfWork, row: InvestmentRow) {
 function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean) {
   const { rule, version, large, threshold } = assessTicket(uow, row);
   const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood };
-  uow.set('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
+  uow.setWithEvent('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
 }
 
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
   // Counted once, even if the status was reset.
   if (!row.charged_at) uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
-  uow.set('investment', row.id, { charged_at: uow.now });
+  uow.update('investment', row.id, { charged_at: uow.now });
   row.charged_at = uow.now;
   if (row.method !== 'balance' && row.payment_status !== 'settled')
     throw new Error(`The payment ${row.payment_id} of investment ${row.id} has not settled`);
@@ -95,7 +95,7 @@ async function charge(uow: UnitOfWork, row: InvestmentRow) {
 
 function moveFee(uow: UnitOfWork, row: InvestmentRow, what: string, fee: number) {
   if (fee === 0) return;
-  uow.later.post({
+  uow.later.postAtEnd({
     key: `investment:${row.id}:${what}`,
     about: `investment.${what}`,
     entityId: row.id,
@@ -139,7 +139,7 @@ export const investmentLifecycle = defineLifecycle({
     'warnings.accepted': (uow, row, { largeTicketUnderstood }) => storeEvidence(uow, row, largeTicketUnderstood),
     'payment.ordered': (uow, row, { method, balance }) => openPayment(uow, row, method, balance),
     'proof.uploaded': (uow, row, { fileId }) => {
-      uow.set('investment', row.id, { proof_file: fileId });
+      uow.setWithEvent('investment', row.id, { proof_file: fileId });
     },
     'charge.requested': (uow, row) => {
       if (row.payment_id) uow.enqueue('payment.charge', { paymentId: row.payment_id });
@@ -152,7 +152,7 @@ export const investmentLifecycle = defineLifecycle({
     },
     'signature.requested': (uow, row) => uow.enqueue('contract.make', { investmentId: row.id }),
     'contract.sealed': (uow, row, { hash }) => {
-      uow.set('investment', row.id, { signed_at: uow.now, contract_hash: hash });
+      uow.setWithEvent('investment', row.id, { signed_at: uow.now, contract_hash: hash });
       if (row.signature_id) uow.enqueue('contract.seal', { investmentId: row.id, signatureId: row.signature_id });
       uow.enqueue('investment.review', { projectId: row.project_id });
     },

@@ -3,12 +3,12 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { openPayments } from '../../postgres/statuses.ts';
-import type { Line } from '../../queries/orders/ledger.ts';
+import type { PostingLine } from '../../queries/orders/ledger.ts';
 import type { BankPayment } from '../../queries/orders/suspense.ts';
 import type { PaymentRow } from './payment.row.ts';
 
 /** The place where the parts of an amount wait after their arrival. */
-export const SUSPENSE: Omit<Line, 'amount'> = { account: 'suspense' };
+export const SUSPENSE: Omit<PostingLine, 'amount'> = { account: 'suspense' };
 
 /**
  * Counts money as a part of the amount of a payment. Returns the outcome of its line, or undefined if the payment does

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { combined, type Statement, statement, unlocked } from '../../postgres/sql.ts';
 import { failedOrders, literals, openPayments } from '../../postgres/statuses.ts';
 import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
-import type { AccountKind, Line } from '../../queries/orders/ledger.ts';
+import type { AccountKind, PostingLine } from '../../queries/orders/ledger.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { PROOF_DAYS } from './coinDeposit.row.ts';
 
@@ -46,11 +46,11 @@ type StoredPayment = Omit<PaymentRow, 'payable'>;
 const outside = (method: PaymentMethod): AccountKind => (isBankMethod(method) ? 'externalCash' : 'providerClearing');
 
 /** Where the money of a payment comes from. Confirmed coins are in the ledger before they settle a payment. */
-export const source = ({ method, user_id }: PaymentRow): Omit<Line, 'amount'> =>
+export const source = ({ method, user_id }: PaymentRow): Omit<PostingLine, 'amount'> =>
   isCoinMethod(method) ? { account: 'coinDeposits', owner: user_id } : { account: outside(method) };
 
 /** The target of a refund. Coins are not sent back, because their sender may be an exchange. */
-export function destination({ method, user_id }: PaymentRow, route: RefundRoute): Omit<Line, 'amount'> {
+export function destination({ method, user_id }: PaymentRow, route: RefundRoute): Omit<PostingLine, 'amount'> {
   if (isCoinMethod(method)) return { account: 'investorAvailable', owner: user_id };
   return { account: route === 'transfer' ? 'externalCash' : outside(method) };
 }
@@ -59,7 +59,7 @@ export function destination({ method, user_id }: PaymentRow, route: RefundRoute)
  * The account of the money of a settled payment: the escrow of an order's project, or the buyer's until the sale is
  * registered.
  */
-export const holder = ({ subject, project_id, user_id }: PaymentRow): Omit<Line, 'amount'> =>
+export const holder = ({ subject, project_id, user_id }: PaymentRow): Omit<PostingLine, 'amount'> =>
   subject.entity === 'investment'
     ? { account: 'projectEscrow', owner: project_id }
     : { account: 'investorHeld', owner: user_id };

@@ -130,13 +130,13 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
     },
     'wait.began': async (uow, row) => {
       const executesAt = new Date(uow.now.getTime() + waitHoursOf(row.act) * HOUR);
-      uow.set('approval', row.id, { executes_at: executesAt });
+      uow.update('approval', row.id, { executes_at: executesAt });
       row.executes_at = executesAt;
       uow.enqueue('approval.execute', { approvalId: row.id }, executesAt);
     },
     'command.due': (uow, row) => runCommand(uow, row),
     'execution.failed': async (uow, row, { reason }) => {
-      uow.set('approval', row.id, {
+      uow.setWithEvent('approval', row.id, {
         failure: reason,
         decided_by: unlessSet(uow.by.userId),
         decided_at: unlessSet(uow.now),

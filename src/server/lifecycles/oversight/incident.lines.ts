@@ -2,7 +2,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
-import { isPosted, type Line, post } from '../../queries/orders/ledger.ts';
+import { isPosted, type PostingLine, post } from '../../queries/orders/ledger.ts';
 import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
 import { type BankPayment, findAwaitedPayment } from '../../queries/orders/suspense.ts';
 import { notifyUser } from '../app/notify.ts';
@@ -14,7 +14,7 @@ import type { IncidentRow } from './incident.row.ts';
 const lineIdOf = (row: IncidentRow) => withColumns(row, 'subject_id').subject_id;
 const amountOf = (row: IncidentRow) => row.amount ?? 0;
 
-const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: Line[]) =>
+const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: PostingLine[]) =>
   post(uow.tx, uow.now, { key: `incident:${row.id}:${what}`, about: `line.${what}`, entityId: row.id, lines });
 
 /**
@@ -102,7 +102,7 @@ export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: s
     lines: backTo('suspense', amountOf(row)),
   });
   await uow.tx.query(sql`update bank_statement_line set outcome = 'suspense' where id = ${lineIdOf(row)}`);
-  uow.set('incident', row.id, { reason });
+  uow.update('incident', row.id, { reason });
   uow.markChanged('bankLine', lineIdOf(row));
   return undefined;
 }
@@ -113,5 +113,5 @@ export async function refuseReturn(uow: UnitOfWork, row: IncidentRow, key: strin
     { account: 'refundsPayable', amount: -amount },
     { account: 'suspense', amount },
   ]);
-  uow.set('incident', row.id, { reason });
+  uow.update('incident', row.id, { reason });
 }

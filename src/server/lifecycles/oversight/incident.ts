@@ -75,7 +75,7 @@ export const incidentLifecycle = defineLifecycle({
 
   apply: {
     'incident.opened': async (uow, row) => {
-      uow.set('incident', row.id, {
+      uow.setWithEvent('incident', row.id, {
         opened_at: uow.now,
         taken_by: null,
         closed_at: null,
@@ -85,12 +85,12 @@ export const incidentLifecycle = defineLifecycle({
       await notify(uow, row);
     },
     'incident.taken': (uow, row) => {
-      uow.set('incident', row.id, { taken_by: uow.by.userId, reason: null });
+      uow.setWithEvent('incident', row.id, { taken_by: uow.by.userId, reason: null });
     },
     /** The text is in the journal. */
     'note.added': () => undefined,
     'incident.closed': (uow, row, { by }) => {
-      uow.set('incident', row.id, { closed_at: uow.now, closed_by: by });
+      uow.update('incident', row.id, { closed_at: uow.now, closed_by: by });
     },
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),

@@ -31,7 +31,7 @@ function sendMail(uow: UnitOfWork, row: InvitationRow) {
 async function accept(uow: UnitOfWork, row: InvitationRow) {
   const user = await userByEmail(uow.tx, row.email);
   if (!user) return { code: 'not_found' } as const;
-  uow.set('invitation', row.id, { user_id: user.id });
+  uow.update('invitation', row.id, { user_id: user.id });
   if (!user.roles.includes(row.role)) await assignRoles(uow, user, [...user.roles, row.role]);
   return undefined;
 }

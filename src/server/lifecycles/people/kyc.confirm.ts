@@ -14,7 +14,7 @@ export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed:
   const confirmed = confirmedBy(row, isReviewed);
   if (!confirmed) return;
   const stored = await encryptColumn(uow, 'kyc.confirmed', { user: row.user_id }, confirmed);
-  uow.set('kyc', row.id, { confirmed: stored });
+  uow.update('kyc', row.id, { confirmed: stored });
   await writeConfirmed(uow, row.user_id, confirmed);
   await dropOtherAccount(uow, row, confirmed);
   uow.markChanged('user', row.user_id, row.user_id);

@@ -70,7 +70,7 @@ async function storeSimulation(uow: UnitOfWork, row: OnboardingRow, netWorth: nu
   const decision = decidedBy(inForce(simulationRule, calendarDate(uow.now.getTime(), zoneOf(uow))));
   const simulation = { at: uow.now.toISOString(), ...(netWorth !== null && { netWorth }), ...decision };
   const stored = await encryptColumn(uow, 'onboarding.simulation', { user: row.user_id }, simulation);
-  uow.set('onboarding', row.id, { simulation: stored });
+  uow.update('onboarding', row.id, { simulation: stored });
   const runAt = new Date(simulationExpires(uow.now.getTime(), zoneOf(uow)));
   const lapse: OnboardingEvent = { type: 'step.lapse', part: 'simulation' };
   timer(uow, runAt, 'onboarding', row.id, lapse);

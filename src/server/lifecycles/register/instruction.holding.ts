@@ -6,7 +6,7 @@ import type { InstructionRow } from './instruction.row.ts';
 
 /** The chain has executed the instruction, so the holdings follow in the same transaction as its status. */
 export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, transaction: string | null) {
-  uow.set('instruction', row.id, { executed_at: uow.now, transaction });
+  uow.setWithEvent('instruction', row.id, { executed_at: uow.now, transaction });
   const { id, project_id, holder_id, wallet, tokens, kind } = row;
   const holding = { project_id, user_id: holder_id, wallet, cause: `instruction ${id}` };
   if (kind === 'freeze' || kind === 'release') {

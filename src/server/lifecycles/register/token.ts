@@ -52,7 +52,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
       uow.enqueue('token.deploy', { tokenId: row.id, key });
     },
     'token.deployed': async (uow, row, { address, transaction }) => {
-      uow.set('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
+      uow.setWithEvent('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
     },
     'deployment.failed': () => undefined,
     'token.paused': (uow, row) => switchOnChain(uow, row),

@@ -50,7 +50,7 @@ async function remove(uow: UnitOfWork, row: WhitelistingRow, reason: string): Pr
     ),
   );
   if (open) return { code: 'stale_version', version: row.version };
-  uow.set('whitelisting', row.id, { reason });
+  uow.update('whitelisting', row.id, { reason });
   return undefined;
 }
 
@@ -76,16 +76,16 @@ export const whitelistingLifecycle = defineLifecycle<typeof whitelistingMachine,
 
   apply: {
     'wallet.added': (uow, row, { source, note }) => {
-      uow.set('whitelisting', row.id, { source, note, reason: null });
+      uow.setWithEvent('whitelisting', row.id, { source, note, reason: null });
     },
     // The holder is not notified: a removal may follow from a report that must not be disclosed (Ley 10/2010 art. 24).
     'wallet.removed': (uow, row, { reason }) => remove(uow, row, reason),
     'write.requested': (uow, row, _, from) => {
-      if (from.endsWith('Failed')) uow.set('whitelisting', row.id, { error: null });
+      if (from.endsWith('Failed')) uow.update('whitelisting', row.id, { error: null });
       uow.enqueue('whitelist.write', { tokenId: row.token_id });
     },
     'write.failed': (uow, row, { error }) => {
-      uow.set('whitelisting', row.id, { error });
+      uow.setWithEvent('whitelisting', row.id, { error });
     },
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, {

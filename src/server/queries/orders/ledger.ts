@@ -31,7 +31,7 @@ const BOUNDED = new Set<AccountKind>([
   'coinDeposits',
 ]);
 
-export interface Line {
+export interface PostingLine {
   account: AccountKind;
   owner?: string;
   /** Minor units. */
@@ -43,7 +43,7 @@ export interface Posting {
   key: string;
   about: string;
   entityId: string;
-  lines: Line[];
+  lines: PostingLine[];
 }
 
 /** The statement that posts a set of lines that sums to zero. A key that was posted before posts nothing. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
-import type { AccountKind, Line } from './ledger.ts';
+import type { AccountKind, PostingLine } from './ledger.ts';
 
 /** The postings of transfers that came back. See the migration 0131. */
 const REVERSED = `posting.about in ('payment.refundReversed', 'line.returnReversed', 'owner.payoutReversed',
@@ -28,7 +28,7 @@ export async function reversalKey(on: Queryable, base: string): Promise<string> 
 }
 
 /** The money is in the account again, and owed as before. */
-export const backTo = (account: AccountKind, amount: number, owner?: string): Line[] => [
+export const backTo = (account: AccountKind, amount: number, owner?: string): PostingLine[] => [
   { account: 'externalCash', amount: -amount },
   { account, ...(owner && { owner }), amount },
 ];

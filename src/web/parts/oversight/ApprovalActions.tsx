@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
 import { approvalMachine } from '#machines/oversight/approval/approval.machine.ts';
 import { approvalPageActions } from '#machines/oversight/approval/approval.pageActions.ts';
 import type { Approval, ApprovalAction } from '#machines/oversight/approval/approval.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { decideAct } from '#web/api/oversight/approvals.ts';
-import { ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 
-const schema = v.object(passwordEntry);
 /** The machine is asked whether it would accept a reason. */
 const reason = '-';
 
@@ -33,29 +30,21 @@ export function ApprovalActions({ approval, act }: { approval: Approval; act: st
   return (
     <ActionRow>
       {show({ type: 'approval.approve' }, (disabledReason) => (
-        <FormActionButton
+        <ActionButton
           label={<FormattedMessage id="approval.approve" />}
           title={<FormattedMessage id="approval.approve.title" values={values} />}
           tone="primary"
           disabledReason={disabledReason}
-          schema={schema}
-          values={noPassword}
-          isSecret
-          errorsByCode={stepUpErrors}
-          onSend={({ password }) => send({ type: 'approval.approve', password })}
+          asksPassword
+          onConfirm={({ password }) => send({ type: 'approval.approve', password })}
         >
-          {(form) => (
-            <>
-              <p>
-                <FormattedMessage
-                  id={facts.waits ? 'approval.approve.detailWait' : 'approval.approve.detail'}
-                  values={values}
-                />
-              </p>
-              <StepUp field={form.field('password')} />
-            </>
-          )}
-        </FormActionButton>
+          <p>
+            <FormattedMessage
+              id={facts.waits ? 'approval.approve.detailWait' : 'approval.approve.detail'}
+              values={values}
+            />
+          </p>
+        </ActionButton>
       ))}
       {decisions.map((decision) =>
         show({ type: `approval.${decision}`, reason }, (disabledReason) => (

@@ -5,6 +5,7 @@ import { flow, link } from '#styled/recipes';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
 import { orderRows } from '#web/parts/register/instructionRows.tsx';
 import { ConfigurationChanges } from '#web/parts/tenant/ConfigurationChanges.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -50,36 +51,28 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-const label = (name: RowName) => <FormattedMessage id={`approval.row.${name}`} />;
-type RowName =
-  | `${'about' | 'amount' | 'date' | 'proposed' | 'note' | 'payee' | 'document'}`
-  | `${'expires' | 'decided' | 'reason' | 'executes'}`;
-
 function buildRows(approval: Approval): DefinitionRow[] {
   const { title, amount, date, note, document, proposedBy, decidedBy, decidedAt, status } = approval;
-  const rows: Partial<Record<RowName, DefinitionRow['value']>> = {
-    ...(title && {
-      about: (
-        <Link className={link()} href={approval.link}>
-          {title}
-        </Link>
-      ),
-    }),
-    ...(amount !== null && { amount: <Money amount={amount} /> }),
-    ...(date && { date: <DateTime value={date} format="dateTime" /> }),
+  const rows = {
+    about: title && (
+      <Link className={link()} href={approval.link}>
+        {title}
+      </Link>
+    ),
+    amount: amount !== null && <Money amount={amount} />,
+    date: date && <DateTime value={date} format="dateTime" />,
     proposed: <NameAndTime name={proposedBy.name} at={approval.proposedAt} />,
-    ...(note && { note }),
-    ...(approval.payee && { payee: <FormattedMessage id={`approval.payee.${approval.payee}`} /> }),
-    ...(document && {
-      document: <StoredFile id={document} size="small" label={<FormattedMessage id="instruction.document" />} />,
-    }),
-    ...(awaitsDecision(status) && { expires: <DateTime value={approval.expiresAt} format="dateTime" /> }),
-    ...(decidedBy && { decided: <NameAndTime name={decidedBy.name} at={decidedAt ?? approval.proposedAt} /> }),
-    ...(approval.reason && { reason: approval.reason }),
-    ...(isDelayed(status) &&
-      approval.executesAt && { executes: <DateTime value={approval.executesAt} format="dateTime" /> }),
+    note,
+    payee: approval.payee && <FormattedMessage id={`approval.payee.${approval.payee}`} />,
+    document: document && (
+      <StoredFile id={document} size="small" label={<FormattedMessage id="instruction.document" />} />
+    ),
+    expires: awaitsDecision(status) && <DateTime value={approval.expiresAt} format="dateTime" />,
+    decided: decidedBy && <NameAndTime name={decidedBy.name} at={decidedAt ?? approval.proposedAt} />,
+    reason: approval.reason,
+    executes: isDelayed(status) && approval.executesAt && <DateTime value={approval.executesAt} format="dateTime" />,
   };
-  return Object.entries(rows).map(([key, value]) => ({ key, label: label(key as RowName), value }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`approval.row.${name}`} />);
 }
 
 const NameAndTime = ({ name, at }: { name: string; at: string }) => (

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { InstructionOrder, InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { link } from '#styled/recipes';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import type { DefinitionRow } from '#web/ui/figures/DefinitionRows.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -12,9 +13,7 @@ type RowName =
   | `${'created' | 'approved' | 'executed' | 'transaction' | 'failure'}`;
 
 const toDefinitionRows = (values: Partial<Record<RowName, DefinitionRow['value']>>): DefinitionRow[] =>
-  Object.entries(values)
-    .filter(([, value]) => Boolean(value))
-    .map(([key, value]) => ({ key, label: <FormattedMessage id={`instruction.row.${key as RowName}`} />, value }));
+  buildDefinitionRows(values, (name) => <FormattedMessage id={`instruction.row.${name}`} />);
 
 function Side({ side: { id, name, wallet } }: { side: InstructionOrder['holder'] }) {
   return (

@@ -7,16 +7,8 @@ import {
 import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
 import { toneOf, whoActsNext } from '#machines/earnings/distribution/distribution.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  nextLine,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: DistributionFacts = distributionSample;
 
@@ -41,24 +33,10 @@ const lifecycle: Lifecycle<typeof distributionMachine> = {
 const approve = { type: 'distribution.approve' } as const;
 
 describe('the statuses of a distribution', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(distributionMachine)).toEqual(['new', ...DistributionStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(distributionMachine));
-  });
-
-  it('end in paid or cancelled', () => {
-    expect(deadEnds(lifecycle)).toEqual(['cancelled', 'paid']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, DistributionStatus.options, { 'end in paid or cancelled': ['cancelled', 'paid'] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       approved | distribution.cancel | M | cancelled
       approved | distribution.pay | S | paying
@@ -198,10 +176,9 @@ describe('a distribution', () => {
   });
 
   it('shows in each status who acts next', () => {
-    const rows = DistributionStatus.options.map((status) =>
-      nextLine(status, toneOf(status), whoActsNext(status, facts)),
-    );
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(
+      writeNextActs(DistributionStatus.options, toneOf, (status) => whoActsNext(status, facts)),
+    ).toMatchInlineSnapshot(`
       "
       draft | neutral | manager | next.distribution.calculation | next.usually.workingDays
       calculated | waiting | manager | next.distribution.approval | next.usually.workingDays

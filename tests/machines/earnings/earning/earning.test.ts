@@ -3,15 +3,8 @@ import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/e
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
 import { toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: EarningFacts = earningSample;
 
@@ -42,24 +35,12 @@ const pay = { type: 'earning.pay' } as const;
 const claim = { type: 'earning.claim' } as const;
 
 describe('the statuses of an earning', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(earningMachine)).toEqual(['new', ...EarningStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(earningMachine));
-  });
-
-  it('have no end, because the bank can return a claimed earning', () => {
-    expect(deadEnds(lifecycle)).toEqual([]);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, EarningStatus.options, {
+    'have no end, because the bank can return a claimed earning': [],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       claimed | claim.return | S | paid
       new | earning.create | S | pending

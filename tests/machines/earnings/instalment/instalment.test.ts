@@ -11,15 +11,8 @@ import {
   whoActsNext,
 } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof instalmentMachine> = {
   machine: instalmentMachine,
@@ -32,24 +25,12 @@ const delay = { type: 'instalment.delay', until: '2027-03-20', reason } as const
 const declareDefault = { type: 'instalment.default', reason } as const;
 
 describe('the statuses of an instalment', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(instalmentMachine)).toEqual(['new', ...InstalmentStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(instalmentMachine));
-  });
-
-  it('end where it is paid or no longer owed', () => {
-    expect(deadEnds(lifecycle)).toEqual(['dropped', 'settled']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, InstalmentStatus.options, {
+    'end where it is paid or no longer owed': ['dropped', 'settled'],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       announced | instalment.drop | M S | dropped
       announced | instalment.fallDue | S | due

@@ -5,15 +5,8 @@ import { contentSample } from '#machines/issuances/content/content.sample.ts';
 import { contentScenarios } from '#machines/issuances/content/content.scenarios.ts';
 import { isOpen, isWritten, toneOf, whoActsNext } from '#machines/issuances/content/content.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof contentMachine> = {
   machine: contentMachine,
@@ -29,24 +22,10 @@ const accept = (material: boolean, sheet?: string) => ({
 });
 
 describe('the statuses of a content', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(contentMachine)).toEqual(['new', ...ContentStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(contentMachine));
-  });
-
-  it('end in superseded or dropped', () => {
-    expect(deadEnds(lifecycle)).toEqual(['dropped', 'superseded']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, ContentStatus.options, { 'end in superseded or dropped': ['dropped', 'superseded'] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       accepted | content.publish | S | published
       accepted | content.return | S | returned

@@ -7,15 +7,8 @@ import {
 import { documentMachine } from '#machines/issuances/document/document.machine.ts';
 import { documentSample } from '#machines/issuances/document/document.sample.ts';
 import { isPublic, toneOf } from '#machines/issuances/document/document.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: DocumentFacts = documentSample;
 const upload = (visibility: 'visible' | 'hidden') => ({ type: 'document.upload' as const, visibility });
@@ -37,24 +30,10 @@ const lifecycle: Lifecycle<typeof documentMachine> = {
 };
 
 describe('the statuses of a document', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(documentMachine)).toEqual(['new', ...DocumentStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(documentMachine));
-  });
-
-  it('end in expired', () => {
-    expect(deadEnds(lifecycle)).toEqual(['expired']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, DocumentStatus.options, { 'end in expired': ['expired'] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       hidden | document.expire | S | expired
       hidden | document.show | O M | visible

@@ -7,14 +7,8 @@ import { postScenarios } from '#machines/issuances/post/post.scenarios.ts';
 import { statusesOn, toneOf, whoActsNext } from '#machines/issuances/post/post.selectors.ts';
 import { FiguresForm, NewsForm } from '#machines/issuances/post/post.wire.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof postMachine> = {
   machine: postMachine,
@@ -24,24 +18,12 @@ const lifecycle: Lifecycle<typeof postMachine> = {
 };
 
 describe('the statuses of a post', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(postMachine)).toEqual(['new', ...PostStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(postMachine));
-  });
-
-  it('end only where only the records show it', () => {
-    expect(deadEnds(lifecycle)).toEqual(['dropped', 'superseded', 'withdrawn']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, PostStatus.options, {
+    'end only where only the records show it': ['dropped', 'superseded', 'withdrawn'],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       draft | post.drop | O M | dropped
       draft | post.publish | M | published

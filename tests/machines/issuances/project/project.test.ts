@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
 import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import {
-  assertPure,
   deadEnds,
   reachableStatuses,
   statusesOf,
   transitionTable,
+  writeTransitions,
 } from '#tests/support/transitionTable.ts';
 import { lifecycle, tenantWith } from './project.lifecycle.ts';
 
 describe('the statuses of a project', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(projectMachine)).toEqual(['new', ...ProjectStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(projectMachine));
-  });
+  describeLifecycle(lifecycle, ProjectStatus.options);
 
   it.each([
     ['swapped', []],
@@ -37,12 +32,8 @@ describe('the statuses of a project', () => {
     },
   );
 
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
-
   it('allow exactly these transitions in the default order', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       CAMPAIGN | campaign.end | S | CLOSED.counting
       CAMPAIGN | campaign.extend | S | same

@@ -5,14 +5,8 @@ import { questionSample } from '#machines/issuances/question/question.sample.ts'
 import { questionScenarios } from '#machines/issuances/question/question.scenarios.ts';
 import { statusesOn, toneOf, waitingStatuses, whoActsNext } from '#machines/issuances/question/question.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof questionMachine> = {
   machine: questionMachine,
@@ -22,24 +16,12 @@ const lifecycle: Lifecycle<typeof questionMachine> = {
 };
 
 describe('the statuses of a question', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(questionMachine)).toEqual(['new', ...QuestionStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(questionMachine));
-  });
-
-  it('end only where it is answered or closed', () => {
-    expect(deadEnds(lifecycle)).toEqual(['declined', 'withdrawn']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, QuestionStatus.options, {
+    'end only where it is answered or closed': ['declined', 'withdrawn'],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       answered | question.decline | M | declined
       answered | question.publish | M | published

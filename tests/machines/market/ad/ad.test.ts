@@ -5,15 +5,8 @@ import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import { adSample } from '#machines/market/ad/ad.sample.ts';
 import { adScenarios } from '#machines/market/ad/ad.scenarios.ts';
 import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/market/ad/ad.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, transitionTable, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: AdFacts = adSample;
 const create = { type: 'ad.create', tokens: 10, unitPrice: 5_200 } as const;
@@ -31,24 +24,12 @@ const released = { type: 'tokens.released', tokens: 10 };
 const declined = { type: 'requests.declined', except: null };
 
 describe('the statuses of an ad', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(adMachine)).toEqual(['new', ...AdStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(adMachine));
-  });
-
-  it('end in sold, withdrawn or expired', () => {
-    expect(deadEnds(lifecycle)).toEqual(['expired', 'sold', 'withdrawn']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, AdStatus.options, {
+    'end in sold, withdrawn or expired': ['expired', 'sold', 'withdrawn'],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       agreed | ad.reopen | S | paused
       agreed | ad.reopen | S | published

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TransferStatus } from '#machines/market/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
-import {
-  assertPure,
-  deadEnds,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { send, transitionTable, writeTransitions } from '#tests/support/transitionTable.ts';
 import {
   bothNotified,
   buyer,
@@ -24,24 +18,12 @@ import {
 } from './transfer.lifecycle.ts';
 
 describe('the statuses of a transfer', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(transferMachine)).toEqual(['new', ...TransferStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(transferMachine));
-  });
-
-  it('end in done, or where the transfer was given up', () => {
-    expect(deadEnds(lifecycle)).toEqual(['cancelled', 'declined', 'done', 'expired', 'failed']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, TransferStatus.options, {
+    'end in done, or where the transfer was given up': ['cancelled', 'declined', 'done', 'expired', 'failed'],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       accepted | agreement.issue | S | same
       accepted | agreement.sign | I | same

@@ -17,15 +17,8 @@ import {
   toUnits,
 } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof coinDepositMachine> = {
   machine: coinDepositMachine,
@@ -35,24 +28,12 @@ const lifecycle: Lifecycle<typeof coinDepositMachine> = {
 };
 
 describe('the statuses of a deposit of coins', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(coinDepositMachine)).toEqual(['new', ...CoinDepositStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(coinDepositMachine));
-  });
-
-  it('end only with money that has found its place, or is no money', () => {
-    expect(deadEnds(lifecycle)).toEqual(['credited', 'ignored', 'returned', 'settled']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, CoinDepositStatus.options, {
+    'end only with money that has found its place, or is no money': ['credited', 'ignored', 'returned', 'settled'],
   });
 
   it('allow exactly these transitions, all of them to the system alone', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       foreign | return.execute | S | returning
       gone | deposit.see | S | seen

@@ -1,34 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
-import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
-import {
-  assertPure,
-  deadEnds,
-  reachableStatuses,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { writeTransitions } from '#tests/support/transitionTable.ts';
 import { lifecycle } from './investment.lifecycle.ts';
 
 describe('the statuses of an investment', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(investmentMachine)).toEqual(['new', ...InvestmentStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(investmentMachine));
-  });
-
-  it('end only in minted or canceled', () => {
-    expect(deadEnds(lifecycle)).toEqual(['CANCELED', 'MINTED']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, InvestmentStatus.options, { 'end only in minted or canceled': ['CANCELED', 'MINTED'] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       ACCEPTED | investment.cancel | I M | CANCELED
       ACCEPTED | investment.revoke | I | CANCELED

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
-import { paymentMachine } from '#machines/orders/payment/payment.machine.ts';
 import { toneOf, whoActsNext } from '#machines/orders/payment/payment.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  nextLine,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 import { confirm, due, facts, lifecycle, settle, wrong } from './payment.lifecycle.ts';
 
 const open = ['created', 'redirected'];
@@ -23,24 +15,10 @@ const suspended = [
 ];
 
 describe('the statuses of a payment', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(paymentMachine)).toEqual(['new', ...PaymentStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(paymentMachine));
-  });
-
-  it('end nowhere: even a refund may come back', () => {
-    expect(deadEnds(lifecycle)).toEqual([]);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, PaymentStatus.options, { 'end nowhere: even a refund may come back': [] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       created | part.receive | S | same
       created | part.receive | S | settled
@@ -313,8 +291,7 @@ describe('a refund', () => {
 
 describe('a payment', () => {
   it('shows in each status who acts next', () => {
-    const rows = PaymentStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status, facts)));
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeNextActs(PaymentStatus.options, toneOf, (status) => whoActsNext(status, facts))).toMatchInlineSnapshot(`
       "
       created | waiting | investor | next.payment.redirect | next.usually.own
       redirected | waiting | provider | next.payment.notice | next.usually.minutes

@@ -8,16 +8,8 @@ import {
 import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
 import { signatureSample } from '#machines/orders/signature/signature.sample.ts';
 import { toneOf, triesLeft, whoActsNext } from '#machines/orders/signature/signature.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  nextLine,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: SignatureFacts = { ...signatureSample, codeMatches: false };
 
@@ -51,24 +43,12 @@ const lifecycle: Lifecycle<typeof signatureMachine> = {
 const enter = { type: 'code.enter', code: '12345' } as const;
 
 describe('the statuses of a signature', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(signatureMachine)).toEqual(['new', ...SignatureStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(signatureMachine));
-  });
-
-  it('end in signed, failed or expired', () => {
-    expect(deadEnds(lifecycle)).toEqual(['expired', 'failed', 'signed']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, SignatureStatus.options, {
+    'end in signed, failed or expired': ['expired', 'failed', 'signed'],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       codeSent | code.enter | I | failed
       codeSent | code.enter | I | same
@@ -202,8 +182,9 @@ describe('a signature', () => {
 
 describe('a pending signature', () => {
   it('shows in each status who acts next', () => {
-    const rows = SignatureStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status, facts)));
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(
+      writeNextActs(SignatureStatus.options, toneOf, (status) => whoActsNext(status, facts)),
+    ).toMatchInlineSnapshot(`
       "
       prepared | progress | time | next.signature.contract | next.usually.minutes
       codeSent | waiting | investor | next.signature.code | next.usually.minutes

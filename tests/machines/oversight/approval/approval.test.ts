@@ -9,16 +9,8 @@ import { toneOf, whoActsNext } from '#machines/oversight/approval/approval.selec
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { defaultSettings, type TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  nextLine,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof approvalMachine> = {
   machine: approvalMachine,
@@ -30,22 +22,11 @@ const approve = { type: 'approval.approve' } as const;
 const reason = 'not agreed';
 
 describe('the statuses of an approval', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(approvalMachine)).toEqual(['new', ...ApprovalStatus.options].toSorted());
-  });
-
-  it('can all be reached, without side effects', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(approvalMachine));
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
-
-  it('all end, but for the two that wait', () => {
-    const ends = ApprovalStatus.options.filter((status) => status !== 'proposed' && status !== 'waiting');
-    expect(deadEnds(lifecycle)).toEqual(ends.toSorted());
-  });
+  const ends = ApprovalStatus.options.filter((status) => status !== 'proposed' && status !== 'waiting');
+  describeLifecycle(lifecycle, ApprovalStatus.options, { 'all end, but for the two that wait': ends.toSorted() });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       new | approval.propose | M | executed
       new | approval.propose | M | proposed
@@ -63,10 +44,9 @@ describe('the statuses of an approval', () => {
   });
 
   it('show who acts next', () => {
-    const rows = ApprovalStatus.options.map((status) =>
-      nextLine(status, toneOf(status), whoActsNext(status, approvalSample)),
-    );
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(
+      writeNextActs(ApprovalStatus.options, toneOf, (status) => whoActsNext(status, approvalSample)),
+    ).toMatchInlineSnapshot(`
       "
       proposed | waiting | manager | next.approval.decision | next.usually.workingDays
       waiting | waiting | time | next.approval.delay | next.usually.day

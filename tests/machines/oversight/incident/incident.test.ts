@@ -5,16 +5,8 @@ import { incidentSample } from '#machines/oversight/incident/incident.sample.ts'
 import { incidentScenarios } from '#machines/oversight/incident/incident.scenarios.ts';
 import { toneOf, unresolvedStatuses, whoActsNext } from '#machines/oversight/incident/incident.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  nextLine,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof incidentMachine> = {
   machine: incidentMachine,
@@ -28,28 +20,14 @@ const dismiss = { type: 'incident.dismiss', reason: 'a test of the bank' } as co
 const id = '0190a000-0000-7000-8000-000000000002';
 
 describe('the statuses of an incident', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(incidentMachine)).toEqual(['new', ...IncidentStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(incidentMachine));
-  });
-
-  it('have no end, because a cause can be seen again', () => {
-    expect(deadEnds(lifecycle)).toEqual([]);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, IncidentStatus.options, { 'have no end, because a cause can be seen again': [] });
 
   it('are unresolved until the cause has ended', () => {
     expect(unresolvedStatuses).toEqual(['open', 'taken', 'returning', 'paying']);
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       dismissed | incident.reopen | S | open
       new | incident.open | S | open
@@ -84,8 +62,7 @@ describe('the statuses of an incident', () => {
   });
 
   it('show who acts next', () => {
-    const rows = IncidentStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status)));
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeNextActs(IncidentStatus.options, toneOf, (status) => whoActsNext(status))).toMatchInlineSnapshot(`
       "
       open | negative | manager | next.incident.open | next.usually.workingDays
       taken | waiting | manager | next.incident.taken | next.usually.workingDays

@@ -6,15 +6,8 @@ import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
 import { toKycEvent } from '#machines/people/kyc/kyc.notice.ts';
 import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
 import { toneOf, whoActsNext } from '#machines/people/kyc/kyc.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: KycFacts = kycSample;
 
@@ -49,21 +42,10 @@ const inReview = (event: KycEvent, given: Partial<KycFacts> = {}) =>
 const notified = (about: string, reason: string | null = null) => ({ type: 'investor.notified', about, reason });
 
 describe('the statuses of an identity check', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(kycMachine)).toEqual(['new', ...KycStatus.options].toSorted());
-  });
-
-  it('can all be reached, and none is an end', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(kycMachine));
-    expect(deadEnds(lifecycle)).toEqual([]);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, KycStatus.options, { 'have no end': [] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       created | kyc.begin | I | pending
       error | kyc.retry | I | created

@@ -17,14 +17,14 @@ import {
   whoActsNext,
 } from '#machines/people/suitability/suitability.selectors.ts';
 import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import {
-  assertPure,
   deadEnds,
   type Lifecycle,
   reachableStatuses,
   send,
-  statusesOf,
   transitionTable,
+  writeTransitions,
 } from '#tests/support/transitionTable.ts';
 
 const facts: SuitabilityFacts = { ...suitabilitySample, id: 'suitability-1' };
@@ -53,12 +53,9 @@ const lifecycle = lifecycleWith('declare');
 const notified = (about: string) => ({ type: 'investor.notified', about });
 
 describe('the statuses of a suitability test', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(suitabilityMachine)).toEqual(['new', ...SuitabilityStatus.options].toSorted());
-  });
+  describeLifecycle(lifecycle, SuitabilityStatus.options);
 
-  it('can all be reached, but `declared` only if the tenant allows it', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(suitabilityMachine));
+  it('reach `declared` only if the tenant allows it', () => {
     expect(reachableStatuses(lifecycleWith('retryThenContact'))).not.toContain('declared');
   });
 
@@ -66,12 +63,8 @@ describe('the statuses of a suitability test', () => {
     expect(deadEnds(lifecycleWith(policy))).toEqual([]);
   });
 
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
-
   it('allow exactly these transitions if users may declare', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       declared | test.lapse | S | untaken
       failedOnce | attempt.submit | I | failedTwice

@@ -20,7 +20,7 @@ import {
   type Lifecycle,
   reachableStatuses,
   send,
-  transitionTable,
+  writeTransitions,
 } from '#tests/support/transitionTable.ts';
 
 const facts: UserFacts = { ...userSample, actor: 'USER', today: '2026-03-01' };
@@ -88,7 +88,7 @@ describe('the statuses of a user', () => {
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       class:ordinary | sophistication.request | I | class:requestedSophisticated
       class:requestedSophisticated | sophistication.grant | M | class:sophisticated

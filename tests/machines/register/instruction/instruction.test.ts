@@ -18,15 +18,8 @@ import { instructionSample } from '#machines/register/instruction/instruction.sa
 import { instructionScenarios } from '#machines/register/instruction/instruction.scenarios.ts';
 import { toneOf, whoActsNext } from '#machines/register/instruction/instruction.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof instructionMachine> = {
   machine: instructionMachine,
@@ -39,21 +32,10 @@ const create = { type: 'instruction.create', reason: 'Auto 12/2026' } as const;
 const drop = { type: 'instruction.drop', reason: 'A mistake' } as const;
 
 describe('the statuses of an instruction', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(instructionMachine)).toEqual(['new', ...InstructionStatus.options].toSorted());
-  });
-
-  it('can all be reached, and only the last ones end it', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(instructionMachine));
-    expect(deadEnds(lifecycle)).toEqual(['done', 'dropped']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, InstructionStatus.options, { 'end in done or dropped': ['done', 'dropped'] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       draft | instruction.drop | M | dropped
       draft | instruction.execute | S | executing

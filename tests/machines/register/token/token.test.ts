@@ -3,16 +3,8 @@ import { type TokenEvent, type TokenFacts, TokenStatus } from '#machines/registe
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
 import { tokenSample } from '#machines/register/token/token.sample.ts';
 import { isTransferable, toneOf, whoActsNext } from '#machines/register/token/token.selectors.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  nextLine,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: TokenFacts = tokenSample;
 
@@ -35,24 +27,10 @@ const events: TokenEvent[] = Object.values({
 const lifecycle: Lifecycle<typeof tokenMachine> = { machine: tokenMachine, facts, events };
 
 describe('the statuses of a token', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(tokenMachine)).toEqual(['new', ...TokenStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(tokenMachine));
-  });
-
-  it('end in retired', () => {
-    expect(deadEnds(lifecycle)).toEqual(['retired']);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
-  });
+  describeLifecycle(lifecycle, TokenStatus.options, { 'end in retired': ['retired'] });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       active | token.pause | M | paused
       deployFailed | token.deploy | M S | deploying
@@ -124,8 +102,7 @@ describe('a token', () => {
   });
 
   it('shows in each status who acts next', () => {
-    const rows = TokenStatus.options.map((status) => nextLine(status, toneOf(status), whoActsNext(status, facts)));
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeNextActs(TokenStatus.options, toneOf, (status) => whoActsNext(status, facts))).toMatchInlineSnapshot(`
       "
       draft | neutral | manager | next.token.deployment | next.usually.own
       deploying | progress | provider | next.token.chain | next.usually.minutes

@@ -13,15 +13,8 @@ import {
 } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import { WhitelistForm } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import {
-  assertPure,
-  deadEnds,
-  type Lifecycle,
-  reachableStatuses,
-  send,
-  statusesOf,
-  transitionTable,
-} from '#tests/support/transitionTable.ts';
+import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
+import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof whitelistingMachine> = {
   machine: whitelistingMachine,
@@ -33,24 +26,12 @@ const add = { type: 'wallet.add', source: 'mint' } as const;
 const remove = { type: 'wallet.remove', reason: 'the holder asked for it' } as const;
 
 describe('the statuses of a wallet on the whitelist', () => {
-  it('match the contract, plus `new`', () => {
-    expect(statusesOf(whitelistingMachine)).toEqual(['new', ...WhitelistingStatus.options].toSorted());
-  });
-
-  it('can all be reached', () => {
-    expect(reachableStatuses(lifecycle)).toEqual(statusesOf(whitelistingMachine));
-  });
-
-  it('have no end, because a manager can always decide anew', () => {
-    expect(deadEnds(lifecycle)).toEqual([]);
-  });
-
-  it('change without side effects', () => {
-    expect(() => assertPure(lifecycle)).not.toThrow();
+  describeLifecycle(lifecycle, WhitelistingStatus.options, {
+    'have no end, because a manager can always decide anew': [],
   });
 
   it('allow exactly these transitions', () => {
-    expect(`\n${transitionTable(lifecycle).join('\n')}\n`).toMatchInlineSnapshot(`
+    expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       addFailed | wallet.remove | M | removing
       addFailed | wallet.retry | M S | adding

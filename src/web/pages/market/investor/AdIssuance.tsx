@@ -3,6 +3,7 @@ import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { documentTitle } from '#web/pages/issuances/shared/list/documentTitle.ts';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -90,11 +91,5 @@ function useRows({ project, issuance, lastDistribution }: Ad): DefinitionRow[] {
     ),
   };
   const labelOf = (key: keyof typeof rows) => (key === 'interest' ? (`yield.${project.product}` as const) : key);
-  return Object.entries(rows)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`market.ad.fact.${labelOf(key as keyof typeof rows)}`} />,
-      value,
-    }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`market.ad.fact.${labelOf(name)}`} />);
 }

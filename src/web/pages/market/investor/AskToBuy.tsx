@@ -16,6 +16,7 @@ import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
+import { submitCommand } from '#web/commands/submitCommand.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
@@ -30,7 +31,6 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 import { RiskWarning } from '#web/ui/states/RiskWarning.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { PATH } from '../shared/transferSearch.ts';
-import { submitCommand } from './submitCommand.ts';
 import { TotalRow } from './TotalRow.tsx';
 
 /** Asks the seller for tokens. Nothing is bought yet: the seller answers, and both sign an agreement. */

@@ -5,6 +5,7 @@ import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import { flow } from '#styled/recipes';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { submitCommand } from '#web/commands/submitCommand.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -15,7 +16,6 @@ import { TokensField } from '#web/parts/market/TermsFields.tsx';
 import { giftForm } from '#web/parts/market/transferForms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { submitCommand } from './submitCommand.ts';
 import type { CreateTransfer } from './transferCommands.ts';
 
 const receiverWording = { 'validator.error_null': 'market.give.receiverMissing' } as const;

@@ -5,6 +5,7 @@ import type { WalletChallenge } from '#machines/people/walletProof/walletProof.c
 import { flow } from '#styled/recipes';
 import { challengeWallet } from '#web/api/people/account.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
+import { submitCommand } from '#web/commands/submitCommand.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { useForm } from '#web/forms/useForm.ts';
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { OwnWalletSignature } from './OwnWalletSignature.tsx';
-import { submitCommand } from './submitCommand.ts';
 import type { CreateTransfer } from './transferCommands.ts';
 
 const walletWording = { 'validator.error_null': 'market.give.walletMissing' } as const;

@@ -6,6 +6,7 @@ import type { WalletChallenge } from '#machines/people/walletProof/walletProof.c
 import { flow } from '#styled/recipes';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { submitCommand } from '#web/commands/submitCommand.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
@@ -15,7 +16,6 @@ import { SignedForm } from '#web/parts/market/transferForms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { submitCommand } from './submitCommand.ts';
 import type { CreateTransfer } from './transferCommands.ts';
 
 const errorsByCode: FormErrorsByCode = {

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isOnBoard } from '#machines/market/ad/ad.selectors.ts';
 import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { flow } from '#styled/recipes';
 import { adQuery } from '#web/api/market/market.ts';
-import { Loaded } from '#web/api/shown/Loaded.tsx';
+import { EntityPanel } from '#web/lists/EntityPanel.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -14,8 +14,6 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import { useLastShown } from '#web/ui/overlays/useLastShown.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
 import { AdBadge } from './AdBadge.tsx';
@@ -26,20 +24,17 @@ import { PartyLink } from './PartyLink.tsx';
 import { ReferencePrice } from './ReferencePrice.tsx';
 import { TokenCount } from './TokenCount.tsx';
 
-/** One ad beside the list. The panel keeps showing the last ad while it closes. */
+/** One ad beside the list. */
 export function AdPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const shown = useLastShown(id);
-  const query = useQuery({ ...adQuery(shown ?? ''), enabled: shown !== undefined });
-  const { data } = query;
   return (
-    <Dialog
-      isOpen={id !== undefined}
+    <EntityPanel
+      id={id}
       onClose={onClose}
-      placement="side"
-      title={data ? `${data.reference} · ${data.project.title}` : <FormattedMessage id="manager.ad.title" />}
+      query={adQuery}
+      title={(ad) => (ad ? `${ad.reference} · ${ad.project.title}` : <FormattedMessage id="manager.ad.title" />)}
     >
-      <Loaded query={query}>{(ad) => <AdDetail ad={ad} />}</Loaded>
-    </Dialog>
+      {(ad) => <AdDetail ad={ad} />}
+    </EntityPanel>
   );
 }
 
@@ -83,11 +78,5 @@ function useRows(ad: Ad): DefinitionRow[] {
     publishedAt: publishedAt && <DateTime value={publishedAt} format="dateTime" />,
     expiresAt: isOnBoard(status) && expiresAt && <DateTime value={expiresAt} />,
   };
-  return Object.entries(rows)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`manager.ad.${key as keyof typeof rows}`} />,
-      value,
-    }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`manager.ad.${name}`} />);
 }

@@ -5,9 +5,10 @@ import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
 import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 

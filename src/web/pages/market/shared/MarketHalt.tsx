@@ -1,23 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
-import { MAX_AD_REASON } from '#machines/market/ad/ad.contract.ts';
 import type { MarketHalt as MarketHaltBody } from '#machines/market/ad/ad.wire.ts';
-import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { changeMarket, issuanceMarketQuery } from '#web/api/market/market.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
-import { bindText } from '#web/forms/bind.tsx';
-import { withWording } from '#web/forms/withWording.ts';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-
-const OpenForm = v.object(passwordEntry);
-const HaltForm = v.object({ reason: text({ max: MAX_AD_REASON, characters: 'free' }), ...passwordEntry });
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
 
 /** Halts all sales of an issuance after material news of its issuer, and opens them again. */
 export function MarketHalt({ issuance }: { issuance: string }) {
@@ -41,22 +31,14 @@ export function MarketHalt({ issuance }: { issuance: string }) {
             />
           }
           actions={
-            <FormActionButton
+            <ActionButton
               label={<FormattedMessage id="manager.market.reopen" />}
               title={<FormattedMessage id="manager.market.reopen.title" />}
-              schema={OpenForm}
-              values={noPassword}
-              isSecret
-              errorsByCode={stepUpErrors}
-              onSend={({ password }) => change({ type: 'market.open', password })}
+              asksPassword
+              onConfirm={({ password }) => change({ type: 'market.open', password })}
             >
-              {(form) => (
-                <>
-                  <FormattedMessage id="manager.market.reopen.detail" />
-                  <StepUp field={form.field('password')} />
-                </>
-              )}
-            </FormActionButton>
+              <FormattedMessage id="manager.market.reopen.detail" />
+            </ActionButton>
           }
         >
           {data.reason}
@@ -65,30 +47,18 @@ export function MarketHalt({ issuance }: { issuance: string }) {
     );
   return (
     <div className={place}>
-      <FormActionButton
+      <ReasonActionButton
         label={<FormattedMessage id="manager.market.halt" />}
         title={<FormattedMessage id="manager.market.halt.title" />}
         tone="secondary"
         isDangerous
-        schema={HaltForm}
-        values={{ reason: '', ...noPassword }}
+        asksPassword
         isSecret
-        errorsByCode={stepUpErrors}
-        onSend={(typed) => change({ type: 'market.halt', ...typed })}
+        wording={{ hint: 'manager.market.halt.hint' }}
+        onConfirm={(reason, { password }) => change({ type: 'market.halt', reason, password })}
       >
-        {(form) => (
-          <>
-            <FormattedMessage id="manager.market.halt.detail" />
-            <TextAreaField
-              label={<FormattedMessage id="manager.reason.label" />}
-              hint={<FormattedMessage id="manager.market.halt.hint" />}
-              maxLength={MAX_AD_REASON}
-              {...bindText(withWording(form.field('reason'), reasonErrors))}
-            />
-            <StepUp field={form.field('password')} />
-          </>
-        )}
-      </FormActionButton>
+        <FormattedMessage id="manager.market.halt.detail" />
+      </ReasonActionButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { hideMessage, messagesQuery } from '#web/api/market/transfers.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { MessageList } from './MessageList.tsx';
 
 /** What both sides write. A message that breaks the rules is hidden from the other side, with the reason for its author. */

@@ -1,23 +1,21 @@
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import type { ConfirmedTransferAction } from '#machines/market/transfer/transfer.stepUp.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
 import { useSend } from '#web/commands/useSend.ts';
+import { ProposeAgainAction } from '#web/parts/oversight/ProposeAgainAction.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 
 const PLACEHOLDER_REASON = '-';
-const schema = v.object(passwordEntry);
 const inheritance = { type: 'inheritance.approve' } as const;
 
 /** The acts of a manager on a transfer. An inheritance is proposed to another manager. */
@@ -56,19 +54,10 @@ export function TransferDecision({ transfer: { id, version, status, facts } }: {
           </ActionButton>
         ))}
         {show(inheritance, (disabledReason) => (
-          <FormActionButton
-            label={<FormattedMessage id="instruction.proposeAgain" />}
-            title={<FormattedMessage id="instruction.proposeAgain.title" />}
-            tone="secondary"
+          <ProposeAgainAction
             disabledReason={disabledReason}
-            schema={schema}
-            values={noPassword}
-            isSecret
-            errorsByCode={stepUpErrors}
-            onSend={({ password }) => propose({ entity: 'transfer', id, event: inheritance }, password)}
-          >
-            {(form) => <StepUp field={form.field('password')} isSecondNeeded />}
-          </FormActionButton>
+            onPropose={(password) => propose({ entity: 'transfer', id, event: inheritance }, password)}
+          />
         ))}
         {(['reject', 'stop'] as const).map((act) =>
           show({ type: `transfer.${act}`, reason: PLACEHOLDER_REASON }, (disabledReason) => (

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
 import { whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { transferQuery } from '#web/api/market/transfers.ts';
-import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { EntityPanel } from '#web/lists/EntityPanel.tsx';
 import { EntityApprovals } from '#web/parts/oversight/EntityApprovals.tsx';
-import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Headline } from '#web/ui/figures/Headline.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import { useLastShown } from '#web/ui/overlays/useLastShown.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
 import { ModeratedMessages } from './ModeratedMessages.tsx';
@@ -26,21 +23,25 @@ import { TransferBadge } from './TransferBadge.tsx';
 import { TransferDecision } from './TransferDecision.tsx';
 import { termsRows } from './TransferFigures.tsx';
 import { TransferHistory } from './TransferHistory.tsx';
+import { TransferOnChain } from './TransferOnChain.tsx';
 
-/** One transfer beside the list. The panel keeps showing the last transfer while it closes. */
+/** One transfer beside the list. */
 export function TransferPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const shown = useLastShown(id);
-  const query = useQuery({ ...transferQuery(shown ?? ''), enabled: shown !== undefined });
-  const { data } = query;
   return (
-    <Dialog
-      isOpen={id !== undefined}
+    <EntityPanel
+      id={id}
       onClose={onClose}
-      placement="side"
-      title={data ? `${data.reference} · ${data.project.title}` : <FormattedMessage id="manager.transfer.title" />}
+      query={transferQuery}
+      title={(transfer) =>
+        transfer ? (
+          `${transfer.reference} · ${transfer.project.title}`
+        ) : (
+          <FormattedMessage id="manager.transfer.title" />
+        )
+      }
     >
-      <Loaded query={query}>{(transfer) => <TransferDetail transfer={transfer} />}</Loaded>
-    </Dialog>
+      {(transfer) => <TransferDetail transfer={transfer} />}
+    </EntityPanel>
   );
 }
 
@@ -89,37 +90,17 @@ function WalletProof({ proof: { provedAt, usableFrom } }: { proof: NonNullable<T
 }
 
 function partyRows({ seller, buyer }: Transfer): DefinitionRow[] {
-  const rows = { from: seller, to: buyer };
-  return Object.entries(rows).flatMap(([key, user]) =>
-    user
-      ? [
-          {
-            key,
-            label: <FormattedMessage id={`manager.transfer.${key as keyof typeof rows}`} />,
-            value: <PartyLink user={user} />,
-          },
-        ]
-      : [],
-  );
+  const rows = { from: seller && <PartyLink user={seller} />, to: buyer && <PartyLink user={buyer} /> };
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`manager.transfer.${name}`} />);
 }
 
-function Papers({ transfer: { agreement, document, sellerWallet, buyerWallet, transaction } }: { transfer: Transfer }) {
-  const { formatMessage } = useIntl();
-  const copied = { sellerWallet, buyerWallet, transaction };
+function Papers({ transfer }: { transfer: Transfer }) {
+  const { agreement, document } = transfer;
   return (
     <div className={flow({ gap: '3' })}>
       {agreement && <StoredFile id={agreement.fileId} label={<FormattedMessage id="market.agreement.read" />} />}
       {document && <StoredFile id={document.id} label={<FormattedMessage id="manager.transfer.deed" />} />}
-      {Object.entries(copied).map(
-        ([key, value]) =>
-          value && (
-            <CopyField
-              key={key}
-              label={formatMessage({ id: `market.transfer.${key as keyof typeof copied}` })}
-              value={value}
-            />
-          ),
-      )}
+      <TransferOnChain transfer={transfer} />
     </div>
   );
 }

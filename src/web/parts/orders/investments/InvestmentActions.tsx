@@ -6,10 +6,11 @@ import type { ConfirmedInvestmentEvent } from '#machines/orders/investment/inves
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow } from '#styled/recipes';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';

@@ -5,6 +5,7 @@ import { toRefundReason } from '#machines/orders/payment/refund.ts';
 import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -50,13 +51,7 @@ function useRows(investment: Investment): DefinitionRow[] {
     ),
     cancelReason: investment.cancelReason,
   };
-  return Object.entries(rows)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`manager.investment.${key as keyof typeof rows}`} />,
-      value,
-    }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`manager.investment.${name}`} />);
 }
 
 /** Whose investment it is. Only managers can open the user. */

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
 import { chainNameOf, transactionUrl } from '#machines/orders/coinDeposit/chainNames.ts';
 import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
 import { coinDepositPageActions } from '#machines/orders/coinDeposit/coinDeposit.pageActions.ts';
@@ -8,9 +7,8 @@ import type { ManagedCoinDeposit, PaymentCoins } from '#machines/orders/coinDepo
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
 import { CoinAmount } from '#web/parts/orders/invest/CoinAmount.tsx';
 import { CoinDepositBadge } from '#web/parts/orders/invest/CoinDepositBadge.tsx';
@@ -98,33 +96,25 @@ function TransactionLine({ id, transaction, explorer }: TransactionLineProps) {
   );
 }
 
-const schema = v.object(passwordEntry);
-
 /** A manager proposes to send a deposit back, and another one approves it. */
 function ReturnAction({ deposit: { id, version, status, facts, coins, sender } }: { deposit: ManagedCoinDeposit }) {
   const propose = usePropose(version);
   const show = createActionRenderer(coinDepositPageActions, restoreSnapshot(coinDepositMachine, status, { ...facts }));
   return show({ type: 'return.execute' }, (disabledReason) => (
     <div>
-      <FormActionButton
+      <ActionButton
         label={<FormattedMessage id="manager.coins.return" />}
         title={<FormattedMessage id="manager.coins.returnTitle" values={{ coins }} />}
         disabledReason={disabledReason}
-        schema={schema}
-        values={noPassword}
-        isSecret
-        errorsByCode={stepUpErrors}
-        onSend={({ password }) => propose({ entity: 'coinDeposit', id, event: { type: 'return.execute' } }, password)}
+        asksPassword
+        onConfirm={({ password }) =>
+          propose({ entity: 'coinDeposit', id, event: { type: 'return.execute' } }, password)
+        }
       >
-        {(form) => (
-          <>
-            <p className={css({ overflowWrap: 'anywhere' })}>
-              <FormattedMessage id="manager.coins.returnDetail" values={{ hasSender: sender ? 'yes' : 'no', sender }} />
-            </p>
-            <StepUp field={form.field('password')} />
-          </>
-        )}
-      </FormActionButton>
+        <p className={css({ overflowWrap: 'anywhere' })}>
+          <FormattedMessage id="manager.coins.returnDetail" values={{ hasSender: sender ? 'yes' : 'no', sender }} />
+        </p>
+      </ActionButton>
     </div>
   ));
 }

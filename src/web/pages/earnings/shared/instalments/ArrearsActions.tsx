@@ -1,19 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
-import { ArrearsReason, MAX_REASON } from '#machines/earnings/instalment/instalment.contract.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
+import { noReason, ReasonField, reasonEntry } from '#web/commands/ReasonField.tsx';
 import { bindText } from '#web/forms/bind.tsx';
-import type { FormField } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useInstalmentActs } from './useInstalmentActs.ts';
 
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
-const reason = v.pipe(ArrearsReason, v.trim());
-const ReasonForm = v.object({ reason });
 const PLACEHOLDER_DAY = '9999-12-31';
 const PLACEHOLDER_REASON = '-';
 
@@ -26,7 +21,7 @@ export function ArrearsActions({ instalment }: { instalment: Instalment }) {
       date(),
       v.check((day) => day > facts.today, 'validator.error_date_past'),
     ),
-    reason,
+    ...reasonEntry,
   });
   return (
     <>
@@ -36,7 +31,7 @@ export function ArrearsActions({ instalment }: { instalment: Instalment }) {
           title={<FormattedMessage id="instalments.delay.title" values={{ number }} />}
           disabledReason={disabledReason}
           schema={DelayForm}
-          values={{ until: '', reason: '' }}
+          values={{ until: '', ...noReason }}
           onSend={(typed, proof) => send({ type: 'instalment.delay', ...typed, ...proof })}
         >
           {(form) => (
@@ -50,51 +45,28 @@ export function ArrearsActions({ instalment }: { instalment: Instalment }) {
                 type="date"
                 {...bindText(form.field('until'))}
               />
-              <ReasonField field={form.field('reason')} hint="instalments.reasonHint" />
+              <ReasonField field={form.field('reason')} wording={{ hint: 'instalments.reasonHint' }} />
             </>
           )}
         </FormActionButton>
       ))}
       {(['default', 'drop'] as const).map((act) =>
         show({ type: `instalment.${act}`, reason: PLACEHOLDER_REASON }, (disabledReason) => (
-          <FormActionButton
+          <ReasonActionButton
             key={act}
             label={<FormattedMessage id={`instalments.act.${act}`} />}
             title={<FormattedMessage id={`instalments.${act}.title`} values={{ number }} />}
             isDangerous
             disabledReason={disabledReason}
-            schema={ReasonForm}
-            values={{ reason: '' }}
-            onSend={(typed, proof) => send({ type: `instalment.${act}`, ...typed, ...proof })}
+            wording={{ hint: act === 'drop' ? 'instalments.reasonHint.drop' : 'instalments.reasonHint' }}
+            onConfirm={(reason, proof) => send({ type: `instalment.${act}`, reason, ...proof })}
           >
-            {(form) => (
-              <>
-                <p>
-                  <FormattedMessage id={`instalments.${act}.detail`} />
-                </p>
-                <ReasonField
-                  field={form.field('reason')}
-                  hint={act === 'drop' ? 'instalments.reasonHint.drop' : 'instalments.reasonHint'}
-                />
-              </>
-            )}
-          </FormActionButton>
+            <p>
+              <FormattedMessage id={`instalments.${act}.detail`} />
+            </p>
+          </ReasonActionButton>
         )),
       )}
     </>
   );
 }
-
-type ReasonFieldProps = {
-  field: FormField<string>;
-  hint: 'instalments.reasonHint' | 'instalments.reasonHint.drop';
-};
-
-const ReasonField = ({ field, hint }: ReasonFieldProps) => (
-  <TextAreaField
-    label={<FormattedMessage id="manager.reason.label" />}
-    hint={<FormattedMessage id={hint} />}
-    maxLength={MAX_REASON}
-    {...bindText(withWording(field, reasonErrors))}
-  />
-);

@@ -6,6 +6,7 @@ import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { isDistributionKind } from '#web/pages/earnings/shared/distributions/isDistributionKind.ts';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -66,17 +67,12 @@ function buildRows(row: Instalment) {
     date: <DateTime value={dueOn} format="long" />,
     expectedOn: facts.expectedOn && <DateTime value={facts.expectedOn} format="long" />,
     capital: capital !== 0 && <KnownAmount amount={capital} />,
-    [`income.${kind}`]: <KnownAmount amount={income} />,
+    income: <KnownAmount amount={income} />,
     total: capital !== 0 && capital !== null && income !== null && <KnownAmount amount={computeTotal(row)} />,
     reason,
   };
-  return Object.entries(values)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`instalments.column.${key as 'date'}`} />,
-      value,
-    }));
+  const labelOf = (name: keyof typeof values) => (name === 'income' ? (`income.${kind}` as const) : name);
+  return buildDefinitionRows(values, (name) => <FormattedMessage id={`instalments.column.${labelOf(name)}`} />);
 }
 
 function Distributions({ area, instalment }: { area: ManagementArea; instalment: Instalment }) {

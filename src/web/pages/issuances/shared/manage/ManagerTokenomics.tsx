@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -46,11 +47,5 @@ function useRows(project: Project): DefinitionRow[] {
     term: project.termMonths !== null && formatMessage({ id: 'manager.token.months' }, { months: project.termMonths }),
     fee: percent(project.feePoints),
   };
-  return Object.entries(rows)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`manager.token.${key as keyof typeof rows}`} />,
-      value,
-    }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`manager.token.${name}`} />);
 }

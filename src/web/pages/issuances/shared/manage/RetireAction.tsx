@@ -1,34 +1,29 @@
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { file } from '#machines/shared/fields/file.ts';
-import { text } from '#machines/shared/fields/text.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
+import { noReason, ReasonField, reasonEntry } from '#web/commands/ReasonField.tsx';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
-import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import type { TokenProposalProps } from './ResumeAction.tsx';
 
-const MAX_REASON = 500;
 /** The server's limit for documents. */
 const MEGABYTES = 15;
 /** `fileId` holds the file until it is uploaded, so that the server's error about it appears beside it. */
 const schema = v.object({
-  reason: v.pipe(text({ max: MAX_REASON, characters: 'free' }), v.trim()),
+  ...reasonEntry,
   fileId: file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] }),
-  ...passwordEntry,
 });
-const values = { reason: '', fileId: undefined as unknown as File, ...noPassword };
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
+const values = { ...noReason, fileId: undefined as unknown as File };
 const fileErrors = { 'validator.error_null': 'manager.retire.documentMissing' } as const;
 
 /** Retiring cannot be undone, so a document proves why, and another manager has to approve it. */
 export function RetireAction({ symbol, disabledReason, onPropose }: TokenProposalProps) {
   const upload = useUploadOnce('document');
-  const propose = async ({ reason, fileId, password }: v.InferOutput<typeof schema>) =>
+  const propose = async ({ reason, fileId }: v.InferOutput<typeof schema>, { password }: Proof) =>
     onPropose({ type: 'token.retire', reason, fileId: await upload(fileId as File) }, password);
   return (
     <FormActionButton
@@ -38,8 +33,9 @@ export function RetireAction({ symbol, disabledReason, onPropose }: TokenProposa
       disabledReason={disabledReason}
       schema={schema}
       values={values}
+      asksPassword
+      isSecondNeeded
       isSecret
-      errorsByCode={stepUpErrors}
       onSend={propose}
     >
       {(form) => {
@@ -47,11 +43,7 @@ export function RetireAction({ symbol, disabledReason, onPropose }: TokenProposa
         return (
           <>
             <FormattedMessage id="manager.follows.token.retire" />
-            <TextAreaField
-              label={<FormattedMessage id="manager.reason.label" />}
-              maxLength={MAX_REASON}
-              {...bindText(withWording(form.field('reason'), reasonErrors))}
-            />
+            <ReasonField field={form.field('reason')} wording={{ hint: null }} />
             <FileField
               name={paper.name}
               label={<FormattedMessage id="instruction.field.file" />}
@@ -62,7 +54,6 @@ export function RetireAction({ symbol, disabledReason, onPropose }: TokenProposa
               error={paper.error && <MessageText message={paper.error} />}
               isDisabled={form.isSubmitting}
             />
-            <StepUp field={form.field('password')} isSecondNeeded />
           </>
         );
       }}

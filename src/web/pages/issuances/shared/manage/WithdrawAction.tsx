@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
-import { text } from '#machines/shared/fields/text.ts';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
-import { bindText } from '#web/forms/bind.tsx';
-import { withWording } from '#web/forms/withWording.ts';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import type { ProposeProject } from './useProposeProject.ts';
 
 type WithdrawActionProps = {
@@ -17,39 +11,19 @@ type WithdrawActionProps = {
   onPropose: ProposeProject;
 };
 
-const MAX_REASON = 500;
-const schema = v.object({
-  reason: v.pipe(text({ max: MAX_REASON, characters: 'free' }), v.trim()),
-  ...passwordEntry,
-});
-const values = { reason: '', ...noPassword };
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
-
 export function WithdrawAction({ title, escrow, disabledReason, onPropose }: WithdrawActionProps) {
   return (
-    <FormActionButton
+    <ReasonActionButton
       label={<FormattedMessage id="manager.act.project.withdraw" />}
       title={<FormattedMessage id="manager.withdraw.title" values={{ title }} />}
       isDangerous
       disabledReason={disabledReason}
-      schema={schema}
-      values={values}
+      asksPassword
+      isSecondNeeded={escrow > 0}
       isSecret
-      errorsByCode={stepUpErrors}
-      onSend={({ reason, password }) => onPropose({ type: 'project.withdraw', reason }, password)}
+      onConfirm={(reason, { password }) => onPropose({ type: 'project.withdraw', reason }, password)}
     >
-      {(form) => (
-        <>
-          <FormattedMessage id="manager.withdraw.detail" />
-          <TextAreaField
-            label={<FormattedMessage id="manager.reason.label" />}
-            hint={<FormattedMessage id="manager.reason.hint" />}
-            maxLength={MAX_REASON}
-            {...bindText(withWording(form.field('reason'), reasonErrors))}
-          />
-          <StepUp field={form.field('password')} isSecondNeeded={escrow > 0} />
-        </>
-      )}
-    </FormActionButton>
+      <FormattedMessage id="manager.withdraw.detail" />
+    </ReasonActionButton>
   );
 }

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -45,11 +46,7 @@ function useRows(issuance: Project): DefinitionRow[] {
     endsAt: endsAt && <DateTime value={endsAt} format="long" />,
     mint: intl.formatMessage({ id: `issuances.mint.${mintStrategy}` }),
   };
-  return Object.entries(values)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`issuances.token.${key as keyof typeof values}`} values={{ product }} />,
-      value,
-    }));
+  return buildDefinitionRows(values, (name) => (
+    <FormattedMessage id={`issuances.token.${name}`} values={{ product }} />
+  ));
 }

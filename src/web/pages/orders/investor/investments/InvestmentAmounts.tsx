@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -23,11 +24,5 @@ function useRows(investment: Investment): DefinitionRow[] {
     reference: payment?.reference || reference,
     referral: referralCode,
   };
-  return Object.entries(values)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`investments.row.${key as keyof typeof values}`} />,
-      value,
-    }));
+  return buildDefinitionRows(values, (name) => <FormattedMessage id={`investments.row.${name}`} />);
 }

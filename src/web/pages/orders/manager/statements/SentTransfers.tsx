@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { ReturnedTransferForm, type SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
+import type { SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { bankFeedQuery, sentTransfersQuery } from '#web/api/orders/bankStatements.ts';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { ReasonAndPassword } from '#web/commands/ReasonAndPassword.tsx';
-import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { useAct } from '#web/parts/oversight/useAct.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -82,21 +80,18 @@ function ReturnAction({ transfer: { key, amount } }: { transfer: SentTransfer })
   const send = useAct('/sent-transfers/return', 0);
   return (
     <ActionRow>
-      <FormActionButton
+      <ReasonActionButton
         label={<FormattedMessage id="sentTransfers.return" />}
         title={<FormattedMessage id="sentTransfers.ask" values={{ amount: <Money amount={amount} /> }} />}
-        schema={ReturnedTransferForm}
-        values={{ key, reason: '', ...noPassword }}
+        asksPassword
         isSecret
-        errorsByCode={stepUpErrors}
-        onSend={send}
+        wording={{ hint: null }}
+        onConfirm={(reason, { password }) => send({ key, reason, password })}
       >
-        {(form) => (
-          <ReasonAndPassword reason={form.field('reason')} password={form.field('password')}>
-            <FormattedMessage id="sentTransfers.follows" />
-          </ReasonAndPassword>
-        )}
-      </FormActionButton>
+        <p>
+          <FormattedMessage id="sentTransfers.follows" />
+        </p>
+      </ReasonActionButton>
     </ActionRow>
   );
 }

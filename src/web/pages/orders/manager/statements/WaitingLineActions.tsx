@@ -3,16 +3,14 @@ import type { BankLineEvent } from '#machines/orders/bankLine/bankLine.contract.
 import { bankLineMachine } from '#machines/orders/bankLine/bankLine.machine.ts';
 import { bankLinePageActions } from '#machines/orders/bankLine/bankLine.pageActions.ts';
 import type { ConfirmedBankLineAction } from '#machines/orders/bankLine/bankLine.stepUp.ts';
-import { ConfirmLineForm, type WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
+import type { WaitingLine } from '#machines/orders/payment/bankStatement.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { ReasonAndPassword } from '#web/commands/ReasonAndPassword.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
-import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useAct } from '#web/parts/oversight/useAct.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -50,21 +48,18 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
           </Link>
         )}
         {!approval && !facts.foreign && (
-          <FormActionButton
+          <ReasonActionButton
             label={<FormattedMessage id={facts.similar ? 'bankLine.act.new' : 'bankLine.act.confirm'} />}
             title={<FormattedMessage id="bankLine.ask.confirm" values={values} />}
-            schema={ConfirmLineForm}
-            values={{ reason: '', ...noPassword }}
+            asksPassword
             isSecret
-            errorsByCode={stepUpErrors}
-            onSend={confirm}
+            wording={{ hint: null }}
+            onConfirm={(reason, { password }) => confirm({ reason, password })}
           >
-            {(form) => (
-              <ReasonAndPassword reason={form.field('reason')} password={form.field('password')}>
-                <FormattedMessage id="bankLine.follows.confirm" />
-              </ReasonAndPassword>
-            )}
-          </FormActionButton>
+            <p>
+              <FormattedMessage id="bankLine.follows.confirm" />
+            </p>
+          </ReasonActionButton>
         )}
         {show({ type: 'line.deny', reason: '-' }, (disabledReason) => (
           <ReasonActionButton

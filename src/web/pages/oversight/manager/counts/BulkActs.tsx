@@ -6,10 +6,11 @@ import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { inspectorDetails } from '#styled/recipes';
 import { actInBulk } from '#web/api/oversight/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import type { Proof } from '#web/commands/PasswordContext.ts';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 
 /** The answer to an act, with the names of those that it was asked of. */
 export interface BulkResult extends BulkReply {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import * as v from 'valibot';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { MachineVersions, RunningGroup } from '#machines/shared/journal/versions.wire.ts';
 import { inspectorDetails } from '#styled/recipes';
@@ -12,15 +11,12 @@ import { Changed } from '#visualiser/page/Comparison.tsx';
 import { Section } from '#visualiser/page/Section.tsx';
 import { machineVersionsQuery, migrateEntities } from '#web/api/oversight/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { withNames } from '#web/parts/oversight/statusChart.ts';
 import { stateName, statusText } from '#web/parts/oversight/statusText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { MachineGroup } from './MachineGroup.tsx';
-
-const PasswordForm = v.object(passwordEntry);
 
 interface MachineChangesProps {
   entity: Journalled;
@@ -106,28 +102,20 @@ function Migration({ entity, groups }: { entity: Journalled; groups: readonly Ru
   if (count === 0) return null;
   const targets = intl.formatList([...new Set(moves.map(({ to }) => statusText(intl, entity, to ?? '')))]);
   return (
-    <FormActionButton
+    <ActionButton
       label={<FormattedMessage id="inspect.versions.migrate" values={{ count }} />}
       title={<FormattedMessage id="inspect.versions.migrateTitle" values={{ count }} />}
       confirmLabel={<FormattedMessage id="inspect.versions.migrate" values={{ count }} />}
       tone="primary"
-      schema={PasswordForm}
-      values={noPassword}
-      isSecret
-      errorsByCode={stepUpErrors}
-      onSend={async ({ password }) => {
+      asksPassword
+      onConfirm={async ({ password }) => {
         await migrateEntities(entity, password);
         await queries.invalidateQueries(queriesShowing(entity));
       }}
     >
-      {(form) => (
-        <>
-          <p>
-            <FormattedMessage id="inspect.versions.migrateDetail" values={{ targets }} />
-          </p>
-          <StepUp field={form.field('password')} />
-        </>
-      )}
-    </FormActionButton>
+      <p>
+        <FormattedMessage id="inspect.versions.migrateDetail" values={{ targets }} />
+      </p>
+    </ActionButton>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { link } from '#styled/recipes';
 import { jobName } from '#web/pages/oversight/shared/jobName.ts';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -13,7 +13,7 @@ import { bankMessages, IncidentReason } from './IncidentReason.tsx';
 export function IncidentFigures({ incident }: { incident: Incident }) {
   const intl = useIntl();
   const { user, investment, line, job, detail, openedAt, closedAt, takenBy, kind } = incident;
-  const rows: Partial<Record<Label, ReactNode>> = {
+  const rows = {
     'incidents.column.whose': user && (
       <Link href={`/manager/users?user=${user.id}`} className={link()}>
         {user.name}
@@ -51,13 +51,7 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
     'incidents.takenBy': closedAt ? takenBy?.name : (takenBy?.name ?? <FormattedMessage id="incidents.nobody" />),
     'incidents.closedAt': closedAt && <DateTime value={closedAt} format="dateTime" />,
   };
-  return (
-    <DefinitionRows
-      rows={Object.entries(rows).flatMap(([key, value]) =>
-        value ? [{ key, label: <FormattedMessage id={key as Label} />, value }] : [],
-      )}
-    />
-  );
+  return <DefinitionRows rows={buildDefinitionRows(rows, (id) => <FormattedMessage id={id} />)} />;
 }
 
 /** A row that was set aside has its history as its only page. */
@@ -70,7 +64,3 @@ function Reference({ incident: { kind, detail } }: { incident: Incident }) {
     </Link>
   );
 }
-
-type Label =
-  | `incidents.column.${'whose' | 'account' | 'why' | 'openedAt'}`
-  | `incidents.${'order' | 'sale' | 'coins' | 'reference' | 'payer' | 'bookedOn' | 'job' | 'lastError' | 'difference' | 'project' | 'wallet' | 'tokens' | 'takenBy' | 'closedAt'}`;

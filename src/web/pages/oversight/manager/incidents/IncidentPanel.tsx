@@ -1,48 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { hasStatus } from '#web/api/hasStatus.ts';
 import { incidentQuery } from '#web/api/oversight/incidents.ts';
-import { ErrorState } from '#web/api/shown/ErrorState.tsx';
+import { EntityPanel } from '#web/lists/EntityPanel.tsx';
 import { PaymentItem } from '#web/parts/orders/investments/Payments.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Headline } from '#web/ui/figures/Headline.tsx';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import { useLastShown } from '#web/ui/overlays/useLastShown.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 import { ErasedText } from '#web/ui/states/ErasedText.tsx';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
-import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentFigures } from './IncidentFigures.tsx';
 
-/** One incident beside the list. The panel keeps showing the last incident while it closes. */
+/** One incident beside the list. */
 export function IncidentPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const shown = useLastShown(id);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...incidentQuery(shown ?? ''),
-    enabled: shown !== undefined,
-  });
   return (
-    <Dialog
-      isOpen={id !== undefined}
+    <EntityPanel
+      id={id}
       onClose={onClose}
-      placement="side"
-      title={data ? <Title incident={data} /> : <FormattedMessage id="incidents.one" />}
+      query={incidentQuery}
+      title={(incident) => (incident ? <Title incident={incident} /> : <FormattedMessage id="incidents.one" />)}
+      missing={<EmptyState title={<FormattedMessage id="incidents.missing" />} />}
+      rows={6}
     >
-      {data && <IncidentDetail incident={data} />}
-      {!data && hasStatus(error, 404) && <EmptyState title={<FormattedMessage id="incidents.missing" />} />}
-      {!data && error && !hasStatus(error, 404) && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !error && <SkeletonRows count={6} />}
-    </Dialog>
+      {(incident) => <IncidentDetail incident={incident} />}
+    </EntityPanel>
   );
 }
 

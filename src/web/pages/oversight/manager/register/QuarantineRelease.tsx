@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { MAX_RELEASE_REASON, type QuarantinedEntity, ReleaseReason } from '#machines/shared/quarantine.wire.ts';
+import { type QuarantinedEntity, ReleaseReason } from '#machines/shared/quarantine.wire.ts';
 import { proposeRelease, registerProofQuery } from '#web/api/oversight/registerProof.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
-import { bindText } from '#web/forms/bind.tsx';
-import { withWording } from '#web/forms/withWording.ts';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
+import type { Proof } from '#web/commands/PasswordContext.ts';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { toast } from '#web/ui/toasts/toastQueue.ts';
 
-const schema = v.object({ reason: ReleaseReason, ...passwordEntry });
-const nothing = { reason: '', ...noPassword };
-const reasonErrors = {
-  'validator.error_null': 'quarantine.release.reasonMissing',
-  'validator.error_string_min': 'quarantine.release.reasonMissing',
+const schema = v.object({ reason: ReleaseReason });
+const wording = {
+  label: 'quarantine.release.reason',
+  hint: 'quarantine.release.reasonHint',
+  missing: 'quarantine.release.reasonMissing',
 } as const;
 
 /** Proposes to take a record as it is. Another manager has to approve it. */
@@ -24,8 +21,8 @@ export function QuarantineRelease({ held: { entity, id, title } }: { held: Quara
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const { formatMessage } = useIntl();
-  const propose = async (typed: { reason: string; password: string }) => {
-    const body = { entity, id, ...typed };
+  const propose = async (reason: string, { password }: Proof) => {
+    const body = { entity, id, reason, password };
     try {
       await idempotentSend(body, (key) => proposeRelease(body, key));
       toast({
@@ -39,29 +36,19 @@ export function QuarantineRelease({ held: { entity, id, title } }: { held: Quara
     }
   };
   return (
-    <FormActionButton
+    <ReasonActionButton
       label={<FormattedMessage id="quarantine.release" />}
       title={<FormattedMessage id="quarantine.release.title" values={{ title }} />}
       schema={schema}
-      values={nothing}
+      wording={wording}
+      asksPassword
+      isSecondNeeded
       isSecret
-      errorsByCode={stepUpErrors}
-      onSend={propose}
+      onConfirm={propose}
     >
-      {(form) => (
-        <>
-          <p>
-            <FormattedMessage id="quarantine.release.detail" values={{ title }} />
-          </p>
-          <TextAreaField
-            label={<FormattedMessage id="quarantine.release.reason" />}
-            hint={<FormattedMessage id="quarantine.release.reasonHint" />}
-            maxLength={MAX_RELEASE_REASON}
-            {...bindText(withWording(form.field('reason'), reasonErrors))}
-          />
-          <StepUp field={form.field('password')} isSecondNeeded />
-        </>
-      )}
-    </FormActionButton>
+      <p>
+        <FormattedMessage id="quarantine.release.detail" values={{ title }} />
+      </p>
+    </ReasonActionButton>
   );
 }

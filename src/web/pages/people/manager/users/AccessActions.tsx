@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import * as v from 'valibot';
 import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { sendLoginLink } from '#web/api/people/users.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
 import { toast } from '#web/ui/toasts/toastQueue.ts';
 
@@ -29,8 +26,6 @@ export function LoginLinkAction({ user }: { user: UserPage }) {
   );
 }
 
-const DeletionEntry = v.object(passwordEntry);
-
 type DeleteActionProps = { name: string; onSend: (event: ConfirmedUserEvent) => Promise<unknown> };
 type DeleteManagerActionProps = { user: UserPage; name: string; disabledReason: ReactNode };
 
@@ -52,23 +47,18 @@ export function DeleteAction({ name, onSend }: DeleteActionProps) {
 export function DeleteManagerAction({ user, name, disabledReason }: DeleteManagerActionProps) {
   const propose = usePropose(user.version);
   return (
-    <FormActionButton
+    <ActionButton
       label={<FormattedMessage id="manager.act.manager.delete" />}
       title={<FormattedMessage id="manager.ask.user.delete" values={{ name }} />}
       isDangerous
       disabledReason={disabledReason}
-      schema={DeletionEntry}
-      values={noPassword}
-      isSecret
-      errorsByCode={stepUpErrors}
-      onSend={({ password }) => propose({ entity: 'user', id: user.id, event: { type: 'manager.delete' } }, password)}
+      asksPassword
+      isSecondNeeded
+      onConfirm={({ password }) =>
+        propose({ entity: 'user', id: user.id, event: { type: 'manager.delete' } }, password)
+      }
     >
-      {(form) => (
-        <>
-          <FormattedMessage id="manager.follows.manager.delete" />
-          <StepUp field={form.field('password')} isSecondNeeded />
-        </>
-      )}
-    </FormActionButton>
+      <FormattedMessage id="manager.follows.manager.delete" />
+    </ActionButton>
   );
 }

@@ -6,8 +6,8 @@ import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { startActing } from '#web/actors/sessionActor.ts';
 import { impersonate } from '#web/api/people/impersonation.ts';
-import { ReasonActionButton } from '#web/commands/ActionButton.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { useApp } from '#web/shell/appContext.ts';
 
 const owners: readonly Role[] = ['ENTREPRENEUR', 'CLIENT', 'ISSUER'];

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { flow } from '#styled/recipes';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
@@ -38,9 +39,5 @@ function useRows({ figures }: SophisticationRequest): DefinitionRow[] {
           turnover: money(figures.turnover),
           balanceSheet: money(figures.balanceSheet),
         };
-  return Object.entries(values).map(([key, value]) => ({
-    key,
-    label: <FormattedMessage id={`manager.sophistication.${key as 'ownFunds'}`} />,
-    value,
-  }));
+  return buildDefinitionRows(values, (name) => <FormattedMessage id={`manager.sophistication.${name}`} />);
 }

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 
-type Values = Record<string, ReactNode>;
 type Section = {
   id: 'person' | 'family' | 'company' | 'representative' | 'owners' | 'consents';
   rows: DefinitionRow[];
@@ -33,14 +32,7 @@ export function UserData({ user }: { user: UserPage }) {
   );
 }
 
-const toDefinitionRows = (values: Values, labelOf: (key: string) => ReactNode): DefinitionRow[] =>
-  Object.entries(values)
-    .filter(([, value]) => Boolean(value))
-    .map(([key, value]) => ({ key, label: labelOf(key), value }));
-
-const personLabel = (key: string) => <FormattedMessage id={`account.field.${key as 'name'}`} />;
-const companyLabel = (key: string) => <FormattedMessage id={`invest.company.${key as 'activity'}`} />;
-const consentLabel = (key: string) => <FormattedMessage id={`manager.user.${key as 'terms'}`} />;
+const personLabel = (name: keyof UserPage['profile']) => <FormattedMessage id={`account.field.${name}`} />;
 const nameOf = (person: { name: string; surname: string; idNumber: string }) =>
   `${person.name} ${person.surname} · ${person.idNumber}`;
 
@@ -53,7 +45,7 @@ function useSections(user: UserPage): Section[] {
   return [
     {
       id: 'person',
-      rows: toDefinitionRows(
+      rows: buildDefinitionRows(
         {
           name: profile.name,
           surname: profile.surname,
@@ -77,7 +69,7 @@ function useSections(user: UserPage): Section[] {
     },
     {
       id: 'family',
-      rows: toDefinitionRows(
+      rows: buildDefinitionRows(
         {
           occupation: profile.occupation,
           maritalStatus: profile.maritalStatus && formatMessage({ id: `account.marital.${profile.maritalStatus}` }),
@@ -88,7 +80,7 @@ function useSections(user: UserPage): Section[] {
     },
     {
       id: 'company',
-      rows: toDefinitionRows(
+      rows: buildDefinitionRows(
         {
           organisationName: company?.organisationName,
           taxNumber: company?.taxNumber,
@@ -98,13 +90,13 @@ function useSections(user: UserPage): Section[] {
           representationType:
             company && formatMessage({ id: `invest.company.representation.${company.representationType}` }),
         },
-        companyLabel,
+        (name) => <FormattedMessage id={`invest.company.${name}`} />,
       ),
     },
     {
       id: 'representative',
       rows: company
-        ? toDefinitionRows(
+        ? buildDefinitionRows(
             {
               name: company.representative.name,
               surname: company.representative.surname,
@@ -130,7 +122,7 @@ function useSections(user: UserPage): Section[] {
     },
     {
       id: 'consents',
-      rows: toDefinitionRows(
+      rows: buildDefinitionRows(
         {
           terms: <DateTime value={user.termsAcceptedAt} format="dateTime" />,
           privacy: user.privacyAcceptedAt && <DateTime value={user.privacyAcceptedAt} format="dateTime" />,
@@ -138,7 +130,7 @@ function useSections(user: UserPage): Section[] {
           referrer: user.referrer,
           referrals: user.referrals > 0 ? user.referrals : null,
         },
-        consentLabel,
+        (name) => <FormattedMessage id={`manager.user.${name}`} />,
       ),
     },
   ];

@@ -9,6 +9,7 @@ import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { InheritanceAction } from '#web/parts/market/InheritanceAction.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -103,11 +104,5 @@ function useRows(area: ManagementArea, { holder, tokens, frozen, sharePoints, ac
     share: formatShare(intl, sharePoints),
     acquired: <Money amount={acquired} />,
   };
-  return Object.entries(rows)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`holders.column.${key as keyof typeof rows}`} />,
-      value,
-    }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`holders.column.${name}`} />);
 }

@@ -1,22 +1,20 @@
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
 import type { InstructionEvent } from '#machines/register/instruction/instruction.contract.ts';
 import { instructionMachine } from '#machines/register/instruction/instruction.machine.ts';
 import { instructionPageActions } from '#machines/register/instruction/instruction.pageActions.ts';
 import type { ConfirmedInstructionAction } from '#machines/register/instruction/instruction.stepUp.ts';
 import type { InstructionRow } from '#machines/register/instruction/instruction.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
-import { ActionButton, ReasonActionButton } from '#web/commands/ActionButton.tsx';
+import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
 import { useSend } from '#web/commands/useSend.ts';
+import { ProposeAgainAction } from '#web/parts/oversight/ProposeAgainAction.tsx';
 
 const PLACEHOLDER_REASON = '-';
-const schema = v.object(passwordEntry);
 const execute = { type: 'instruction.execute' } as const satisfies InstructionEvent;
 
 /** The acts of a manager on an instruction that waits. */
@@ -33,19 +31,10 @@ export function InstructionActions({ row: { id, version, status, facts } }: { ro
       <RefusalNotice error={refusal} />
       <ActionRow>
         {show(execute, (disabledReason) => (
-          <FormActionButton
-            label={<FormattedMessage id="instruction.proposeAgain" />}
-            title={<FormattedMessage id="instruction.proposeAgain.title" />}
-            tone="secondary"
+          <ProposeAgainAction
             disabledReason={disabledReason}
-            schema={schema}
-            values={noPassword}
-            isSecret
-            errorsByCode={stepUpErrors}
-            onSend={({ password }) => propose({ entity: 'instruction', id, event: execute }, password)}
-          >
-            {(form) => <StepUp field={form.field('password')} isSecondNeeded />}
-          </FormActionButton>
+            onPropose={(password) => propose({ entity: 'instruction', id, event: execute }, password)}
+          />
         ))}
         {show({ type: 'instruction.retry' }, (disabledReason) => (
           <ActionButton

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { InstructionGround, InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
-import { MAX_REASON } from '#machines/register/instruction/instruction.contract.ts';
 import {
   computeReach,
   groundsOf,
@@ -8,6 +7,7 @@ import {
   needsDocument,
 } from '#machines/register/instruction/instruction.rules.ts';
 import type { IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
+import { ReasonField } from '#web/commands/ReasonField.tsx';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -16,7 +16,6 @@ import { withWording } from '#web/forms/withWording.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { asksForReceiver, DOCUMENT_MEGABYTES, type InstructionForm } from './instructionForm.ts';
@@ -26,7 +25,11 @@ type InstructionFieldsProps = { form: Form; kind: InstructionKind; row: Identifi
 
 const groundErrors = { 'validator.error_null': 'instruction.field.groundError' } as const;
 const receiverErrors = { 'validator.error_null': 'instruction.field.receiverMissing' } as const;
-const reasonErrors = { 'validator.error_null': 'instruction.field.reasonMissing' } as const;
+const reasonWording = {
+  label: 'instruction.field.reason',
+  hint: 'instruction.field.reasonHint',
+  missing: 'instruction.field.reasonMissing',
+} as const;
 
 const isChosen = (kind: InstructionKind, ground: string): ground is InstructionGround =>
   groundsOf(kind).some((each) => each === ground);
@@ -57,12 +60,7 @@ export function InstructionFields({ form, kind, row }: InstructionFieldsProps) {
           {...bindText(withWording(form.field('receiver'), receiverErrors))}
         />
       )}
-      <TextAreaField
-        label={<FormattedMessage id="instruction.field.reason" />}
-        hint={<FormattedMessage id="instruction.field.reasonHint" />}
-        maxLength={MAX_REASON}
-        {...bindText(withWording(form.field('reason'), reasonErrors))}
-      />
+      <ReasonField field={form.field('reason')} wording={reasonWording} />
       <Paper form={form} isNeeded={!isChosen(kind, ground) || needsDocument(kind, ground)} />
       <Consequence form={form} kind={kind} row={row} ground={ground} />
       <StepUp field={form.field('password')} />

@@ -3,6 +3,7 @@ import type { MovementRow } from '#machines/register/token/holders.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -55,14 +56,6 @@ function MovementRows({ row }: { row: MovementRow }) {
     reason,
     managers: [proposedBy, approvedBy].filter(Boolean).join(', '),
   };
-  const shown = Object.entries(rows).filter(([, value]) => Boolean(value));
-  return (
-    <DefinitionRows
-      rows={shown.map(([key, value]) => ({
-        key,
-        label: <FormattedMessage id={`movements.column.${key as keyof typeof rows}`} />,
-        value,
-      }))}
-    />
-  );
+  const label = (name: keyof typeof rows) => <FormattedMessage id={`movements.column.${name}`} />;
+  return <DefinitionRows rows={buildDefinitionRows(rows, label)} />;
 }

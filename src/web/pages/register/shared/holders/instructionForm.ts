@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import {
-  type InstructionGround,
-  type InstructionKind,
-  InstructionReason,
-} from '#machines/register/instruction/instruction.contract.ts';
+import type { InstructionGround, InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
 import { groundsOf, hasReceiver, isToHolder, needsDocument } from '#machines/register/instruction/instruction.rules.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { file } from '#machines/shared/fields/file.ts';
 import { number } from '#machines/shared/fields/number.ts';
+import { Reason } from '#machines/shared/fields/reason.ts';
 import { passwordEntry } from '#web/commands/StepUp.tsx';
 
 /** The server's limit for the documents of instructions. */
@@ -24,7 +21,7 @@ export const instructionForm = (kind: InstructionKind) =>
       ground: v.picklist(groundsOf(kind), requiredMessage()),
       tokens: number({ min: 1, integer: true, of: 'tokens' }),
       receiver: v.pipe(v.string(), v.trim(), v.maxLength(254, 'validator.error_email_max')),
-      reason: v.pipe(InstructionReason, v.trim()),
+      reason: v.pipe(Reason, v.trim()),
       fileId: v.optional(file({ maxMegabytes: DOCUMENT_MEGABYTES, extensions: ['pdf'] })),
       ...passwordEntry,
     }),

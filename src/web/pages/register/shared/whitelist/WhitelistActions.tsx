@@ -1,27 +1,18 @@
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
 import { whitelistingMachine } from '#machines/register/whitelisting/whitelisting.machine.ts';
 import { whitelistingPageActions } from '#machines/register/whitelisting/whitelisting.pageActions.ts';
 import type { ConfirmedWhitelistingAction } from '#machines/register/whitelisting/whitelisting.stepUp.ts';
 import type { WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
-import { text } from '#machines/shared/fields/text.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
+import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
-import { bindText } from '#web/forms/bind.tsx';
-import { withWording } from '#web/forms/withWording.ts';
 import { shortAddress } from '#web/parts/register/shortAddress.ts';
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 
-const MAX_REASON = 500;
-const RemoveForm = v.object({ reason: v.pipe(text({ max: MAX_REASON, characters: 'free' }), v.trim()) });
-const noReason = { reason: '' };
-const reasonErrors = { 'validator.error_null': 'manager.reason.missing' } as const;
 const PLACEHOLDER_REASON = '-';
 
 type WhitelistActionsProps = {
@@ -70,27 +61,16 @@ export function WhitelistActions({
           </ActionButton>
         ))}
         {show({ type: 'wallet.remove', reason: PLACEHOLDER_REASON }, (disabledReason) => (
-          <FormActionButton
+          <ReasonActionButton
             label={<FormattedMessage id="whitelist.remove" />}
             title={<FormattedMessage id="whitelist.remove.title" values={values} />}
             isDangerous
             disabledReason={disabledReason}
-            schema={RemoveForm}
-            values={noReason}
-            onSend={({ reason }, proof) => send({ type: 'wallet.remove', reason, ...proof })}
+            wording={{ hint: 'whitelist.remove.reasonHint' }}
+            onConfirm={(reason, proof) => send({ type: 'wallet.remove', reason, ...proof })}
           >
-            {(form) => (
-              <>
-                <FormattedMessage id="whitelist.remove.detail" />
-                <TextAreaField
-                  label={<FormattedMessage id="manager.reason.label" />}
-                  hint={<FormattedMessage id="whitelist.remove.reasonHint" />}
-                  maxLength={MAX_REASON}
-                  {...bindText(withWording(form.field('reason'), reasonErrors))}
-                />
-              </>
-            )}
-          </FormActionButton>
+            <FormattedMessage id="whitelist.remove.detail" />
+          </ReasonActionButton>
         ))}
         {!isRetryNeeded && <MoreActs of={values.wallet}>{retry}</MoreActs>}
       </ActionRow>

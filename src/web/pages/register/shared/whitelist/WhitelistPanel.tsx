@@ -5,6 +5,7 @@ import { flow, link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { shortAddress } from '#web/parts/register/shortAddress.ts';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -72,13 +73,7 @@ function useRows(
     note,
     updatedAt: <DateTime value={updatedAt} />,
   };
-  return Object.entries(rows)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({
-      key,
-      label: <FormattedMessage id={`whitelist.column.${key as keyof typeof rows}`} />,
-      value,
-    }));
+  return buildDefinitionRows(rows, (name) => <FormattedMessage id={`whitelist.column.${name}`} />);
 }
 
 const UserLink = ({ user }: { user: NonNullable<WhitelistRow['user']> }) => (

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { StoredCompany } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { useCountryName } from './useCountryName.ts';
@@ -25,13 +26,7 @@ export function CompanyEvidence({ company, beneficialOwners }: CompanyEvidencePr
       <h3 className={css({ textStyle: 'strong' })}>
         <FormattedMessage id="invest.account.legal" />
       </h3>
-      <DefinitionRows
-        rows={Object.entries(rows).map(([key, value]) => ({
-          key,
-          label: <FormattedMessage id={`invest.company.${key as keyof typeof rows}`} />,
-          value,
-        }))}
-      />
+      <DefinitionRows rows={buildDefinitionRows(rows, (name) => <FormattedMessage id={`invest.company.${name}`} />)} />
       <h3 className={css({ textStyle: 'strong' })}>
         <FormattedMessage id="manager.identity.partners" />
       </h3>
