@@ -41,7 +41,11 @@ const answer = (event: 'code.request' | 'agreement.sign', how: Answer) => (scene
 /** Shows the user's sale as one that waits for a signature, so that the data of other tests does not change. */
 async function fakeTransfer({ page }: Scene): Promise<void> {
   const fake: FakeTransfer = {
-    ...{ tries: 0, countsNext: false, answers: {}, held: Promise.resolve(), announce: () => {} },
+    tries: 0,
+    countsNext: false,
+    answers: {},
+    held: Promise.resolve(),
+    announce: () => {},
   };
   fakes.set(page, fake);
   await page.route(callPattern('/v2/pfp/transfers/*'), async (route) => {

@@ -15,7 +15,10 @@ const bodega = sellable();
 const otherWallet = sellable({ wallet: '0x4b12', free: 40 });
 const molino = sellable({
   project: { ...bodega.project, id: '019fa80f-41c0-76b7-b694-91a734039b8f', title: 'Molino del Ebro' },
-  ...{ wallet: '0x7a98', referencePrice: 5_000, priceMin: 2_500, priceMax: 7_500 },
+  wallet: '0x7a98',
+  referencePrice: 5_000,
+  priceMin: 2_500,
+  priceMax: 7_500,
 });
 
 /** The form of an ad for a user with these holdings. The first one is chosen. */
@@ -129,6 +132,10 @@ it('an ad is sent at the price that its form shows', async () => {
   await submit();
   await expect.poll(() => server.received.length).toBe(1);
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
-    ...{ projectId: molino.project.id, wallet: molino.wallet, tokens: 10, unitPrice: 5_000, submit: true },
+    projectId: molino.project.id,
+    wallet: molino.wallet,
+    tokens: 10,
+    unitPrice: 5_000,
+    submit: true,
   });
 });

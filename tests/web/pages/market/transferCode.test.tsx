@@ -139,7 +139,9 @@ describe('the code of a sale', () => {
     });
     const HeldCode = ({ transfer: shown }: { transfer: Transfer }) => {
       const { send } = useSend<ConfirmedTransferAction>({
-        ...{ entities: ['transfer'], path: '/transfers/t/events', version: shown.version },
+        entities: ['transfer'],
+        path: '/transfers/t/events',
+        version: shown.version,
       });
       const onSend: SendTransfer = (event) => held.then(() => send(event));
       return <TransferCode side="buyer" transfer={shown} noCode={undefined} onSend={onSend} />;

@@ -34,7 +34,9 @@ export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href
       title={<FormattedMessage id="market.new.title" />}
       detail={<FormattedMessage id="market.new.detail" />}
     >
-      {(holding, renderChoice, { days }) => <NewAdForm {...{ holding, renderChoice, days, onOpen }} />}
+      {(holding, renderChoice, { days }) => (
+        <NewAdForm holding={holding} renderChoice={renderChoice} days={days} onOpen={onOpen} />
+      )}
     </HoldingForm>
   );
 }
