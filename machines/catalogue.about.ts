@@ -36,6 +36,10 @@ const aboutFlows: Record<keyof typeof flows, string> = {
     'The tenant’s configuration as one text: what can be read of it goes into the forms, what cannot stays as it was typed, with its faults.',
   issuanceEditor:
     'The editor of an issuance. Each pause saves what is valid; what is not, or what another user has changed in the meantime, stays typed until it is decided.',
+  postEditor:
+    'Writes an update or a year’s key figures of an issuance. A post is saved only once every chosen file is uploaded or removed, and a refusal leaves it as it was typed.',
+  pictureCrop:
+    'Stores a part of a picture as a picture of its own. After a refusal or a failure the frame stays where it is.',
   inspection:
     'The inspector itself: it listens to a page, plays a machine by hand or shows a recording, live or at a moment of the past.',
   customization: 'The tenant’s customization. It is cached for five minutes and then fetched at the next use.',
@@ -47,6 +51,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
     'Sends events of a page to one entity, one at a time, and keeps the refusal that the page shows until another event is accepted.',
   fileImport:
     'Imports a file and shows its report. A file that was refused, or whose answer did not arrive, can be sent again.',
+  fileUpload:
+    'Uploads files one at a time. A file that the server refuses has to be replaced; one that did not arrive stays chosen, and can be sent again.',
   form: 'A form: a schema, values, and a submit function that the caller supplies.',
 };
 

@@ -2,6 +2,7 @@ import { inspectionMachine } from '../src/visualiser/machine/inspection.machine.
 import { confirmDialogMachine } from './app/confirmDialog/confirmDialog.machine.ts';
 import { consentMachine } from './app/consent/consent.machine.ts';
 import { fileImportMachine } from './app/fileImport/fileImport.machine.ts';
+import { fileUploadMachine } from './app/fileUpload/fileUpload.machine.ts';
 import { formMachine } from './app/form/form.machine.ts';
 import { sendEventMachine } from './app/sendEvent/sendEvent.machine.ts';
 import { versionCheckMachine } from './app/versionCheck/versionCheck.machine.ts';
@@ -9,6 +10,8 @@ import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
 import { issuanceEditorMachine } from './issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { samplePage } from './issuances/issuanceEditor/issuanceEditor.sample.ts';
+import { pictureCropMachine } from './issuances/pictureCrop/pictureCrop.machine.ts';
+import { postEditorMachine } from './issuances/postEditor/postEditor.machine.ts';
 import { transferCodeMachine } from './market/transferCode/transferCode.machine.ts';
 import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';
 import { declareInterestMachine } from './orders/declareInterest/declareInterest.machine.ts';
@@ -83,6 +86,8 @@ export const flows = {
   configurationEditor: flow(configurationEditorMachine, { ...configuration, version: 1 }),
   configurationText: flow(configurationTextMachine, { values: configuration, unreadText: null }),
   issuanceEditor: flow(issuanceEditorMachine, { page: samplePage, typed: {} }),
+  postEditor: flow(postEditorMachine, undefined),
+  pictureCrop: flow(pictureCropMachine, undefined),
   inspection: flow(inspectionMachine, { machine: null }),
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),
   consent: flow(consentMachine, { choice: null }),
@@ -91,5 +96,6 @@ export const flows = {
   confirmDialog: flow(confirmDialogMachine, undefined),
   sendEvent: flow(sendEventMachine, undefined),
   fileImport: flow(fileImportMachine, undefined),
+  fileUpload: flow(fileUploadMachine, { rule: { maxMegabytes: 8, extensions: ['jpg', 'png'] } }),
   form: flow(formMachine, { schema: LoginForm, values: { email: '', password: '' } }),
 };

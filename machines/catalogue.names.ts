@@ -23,6 +23,8 @@ const flowNames = [
   'configurationEditor',
   'configurationText',
   'issuanceEditor',
+  'postEditor',
+  'pictureCrop',
   'inspection',
   'customization',
   'consent',
@@ -31,6 +33,7 @@ const flowNames = [
   'confirmDialog',
   'sendEvent',
   'fileImport',
+  'fileUpload',
   'form',
 ] as const;
 

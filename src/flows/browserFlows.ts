@@ -5,6 +5,8 @@ import { inspectionWalk } from '#machines/app/inspection/inspection.walk.ts';
 import { versionCheckWalk } from '#machines/app/versionCheck/versionCheck.walk.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import { issuanceEditorWalk } from '#machines/issuances/issuanceEditor/issuanceEditor.walk.ts';
+import { pictureCropWalk } from '#machines/issuances/pictureCrop/pictureCrop.walk.ts';
+import { postEditorWalk } from '#machines/issuances/postEditor/postEditor.walk.ts';
 import { transferCodeWalk } from '#machines/market/transferCode/transferCode.walk.ts';
 import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';
@@ -50,6 +52,8 @@ const walks: { [Flow in FlowName]?: Walk } = {
   configurationEditor: configurationEditorWalk,
   configurationText: configurationTextWalk,
   issuanceEditor: issuanceEditorWalk,
+  postEditor: postEditorWalk,
+  pictureCrop: pictureCropWalk,
   inspection: inspectionWalk,
   invest: investWalk,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RichText } from '#machines/issuances/content/content.richText.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import type { FileRule } from '#machines/shared/fields/file.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 import { PostFacts, PostKind, PostStatus } from './post.contract.ts';
@@ -8,6 +9,11 @@ import { PostFacts, PostKind, PostStatus } from './post.contract.ts';
 export const MAX_ATTACHMENTS = 5;
 /** The largest attachment, in megabytes. */
 export const MAX_ATTACHMENT = 15;
+/** The server checks the content too. */
+export const attachmentRule: FileRule = {
+  maxMegabytes: MAX_ATTACHMENT,
+  extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'],
+};
 export const MAX_POST_TITLE = 120;
 export const MAX_FIGURES_NOTE = 1000;
 
@@ -68,6 +74,8 @@ export const PostForm = v.variant('kind', [
   v.strictObject({ ...figuresEntries, key, send }, requiredMessage()),
 ]);
 export type PostForm = v.InferOutput<typeof PostForm>;
+/** What its author types. */
+export type TypedPost = v.InferOutput<typeof NewsForm> | v.InferOutput<typeof FiguresForm>;
 
 export const Attachment = v.object({ fileId: v.string(), name: v.string(), contentType: v.string(), size: v.number() });
 export type Attachment = v.InferOutput<typeof Attachment>;

@@ -10,6 +10,7 @@ import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
 import { factorSetup } from './factorSetup.ts';
 import { fileImport } from './fileImport.ts';
+import { fileUpload } from './fileUpload.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -19,6 +20,8 @@ import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
 import { ownSimulation } from './ownSimulation.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
+import { pictureCrop } from './pictureCrop.ts';
+import { postEditor } from './postEditor.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
 import { sendEvent } from './sendEvent.ts';
@@ -45,6 +48,7 @@ export const drivers: Record<FlowName, Driver> = {
   confirmDialog,
   sendEvent,
   fileImport,
+  fileUpload,
   declareInterest,
   suitabilityAttempt,
   invest,
@@ -60,5 +64,7 @@ export const drivers: Record<FlowName, Driver> = {
   configurationEditor,
   configurationText,
   issuanceEditor,
+  postEditor,
+  pictureCrop,
   inspection,
 };
