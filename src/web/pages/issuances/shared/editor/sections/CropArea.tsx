@@ -26,8 +26,14 @@ export function CropArea({ crop, image, blob }: CropAreaProps) {
       onChange={(_, { x, y, width, height }) => crop.send({ type: 'frame.move', part: { x, y, width, height } })}
       ariaLabels={{
         cropArea: formatMessage({ id: 'content.crop.area' }),
-        ...{ nwDragHandle: edge, nDragHandle: edge, neDragHandle: edge, eDragHandle: edge },
-        ...{ seDragHandle: edge, sDragHandle: edge, swDragHandle: edge, wDragHandle: edge },
+        nwDragHandle: edge,
+        nDragHandle: edge,
+        neDragHandle: edge,
+        eDragHandle: edge,
+        seDragHandle: edge,
+        sDragHandle: edge,
+        swDragHandle: edge,
+        wDragHandle: edge,
       }}
     >
       <img
