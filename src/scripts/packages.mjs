@@ -1,4 +1,4 @@
-// What the lock file says of the installed packages, and what this project says of those that need a word of their own.
+// The installed packages according to the lock file, and the project's own data about exceptions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './ensure.mjs';

@@ -23,7 +23,7 @@ import { oneTransaction } from './timeline/oneTransaction.ts';
 import { Timeline } from './timeline/timeline.ts';
 
 /**
- * Plays the demo's story at a tenant without users. Every status comes from the engine. All of it is one transaction,
+ * Plays the demo's story for a tenant without users. Every status comes from the engine. All of it is one transaction,
  * so an interrupted start leaves nothing half done. If two processes start at the same time, the second waits for the
  * first and then finds the tenant seeded.
  */

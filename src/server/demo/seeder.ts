@@ -8,7 +8,7 @@ import { work } from '../work/work.ts';
 import type { Agenda } from './timeline/agenda.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
-/** The state of the story while it is played: its users and issuances by name, and how they act. */
+/** Plays the story: it has the users and issuances by name, and acts for them. */
 export class Seeder {
   readonly timeline: Timeline;
   readonly agenda: Agenda;

@@ -15,7 +15,7 @@ export interface NewNotification {
   muted: string;
 }
 
-/** What a unit of work leaves beside the changes of its entities. */
+/** The results of a unit of work besides the changes of its entities. */
 export interface Outcome {
   notifications: readonly NewNotification[];
   jobs: readonly Job[];
@@ -27,8 +27,8 @@ export const isEmpty = ({ notifications, jobs, answered }: Outcome) =>
   notifications.length === 0 && jobs.length === 0 && answered === undefined;
 
 /**
- * What stores everything, in the transaction that does the work. If the request was answered before, or a concurrent repeat
- * is the first to end, this fails and rolls the work back.
+ * The statements that store the results, in the transaction of the work. If the request was answered before, or a
+ * concurrent repeat ends first, they fail and roll the work back.
  */
 export function buildOutcomeStatements(
   { requestId }: Tenant,

@@ -51,7 +51,7 @@ export interface Changed {
 export interface UnitOfWork extends TimedTransaction {
   tenant: Tenant;
   by: By;
-  /** Entities that were locked and read ahead of their event, by table and id. Each is used once. */
+  /** Entities that were locked and read before their event, by table and id. Each is used once. */
   prefetched: Map<string, Promise<unknown>>;
   /** Changes at the end of the unit. */
   later: Later;
@@ -67,7 +67,7 @@ export interface UnitOfWork extends TimedTransaction {
   markChanged(entity: string, id: string, userId?: string): void;
   /** Sends an event to another entity as the system, in the same transaction. */
   sendAsSystem<T extends Entity>(this: UnitOfWork, entity: T, id: string, event: Events[T]): Promise<Sent>;
-  /** Takes an entity out of quarantine, which two managers have agreed to. */
+  /** Takes an entity out of quarantine, with the agreement of two managers. */
   examine(this: UnitOfWork, examined: Examined, approvalId: string): Promise<Refusal | undefined>;
 }
 

@@ -12,10 +12,10 @@ interface AttemptedJob {
   attempts: number;
 }
 
-/** After this many attempts without an answer, the provider itself is taken to be out of service. */
+/** After this many attempts without an answer, the provider itself counts as out of service. */
 const SILENT_ATTEMPTS = 3;
 
-/** Queues a failed job again, or ends it after its last attempt. Managers are told by an incident. */
+/** Queues a failed job again, or ends it after its last attempt. An incident notifies managers. */
 export async function giveBack(tenant: Tenant, job: AttemptedJob, now: Date, error: unknown) {
   const { attempts, reportAfter } = retryOf(job.kind);
   const isFailed = job.attempts >= attempts;

@@ -5,7 +5,7 @@ import { Recent } from './recent.ts';
 /** Announced as the kind of an entity when a session has ended. No page is informed of it. */
 const SESSION = 'session';
 
-/** The same when what the sessions of a user allow has changed, such as the user's roles. */
+/** The same for a change of the rights of a user's sessions, such as the user's roles. */
 const SESSIONS_OF = 'sessionsOf';
 
 /** Announced when jobs wait that another process could run. No page is informed of it. */
@@ -52,7 +52,7 @@ export class Changes {
     return () => void this.#sessionListeners.delete(listener);
   }
 
-  /** Calls the listener with each user for whom any process announces that the user's sessions allow something else. */
+  /** Calls the listener with each user for whom any process announces changed rights of the sessions. */
   watchUserSessions(listener: (userId: string) => void): void {
     this.#userListeners.add(listener);
   }

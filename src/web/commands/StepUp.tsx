@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { FactorField } from './FactorField.tsx';
 
-/** The entries that a form adds to ask for the password, with their first values. */
+/** The entries that a form adds for the password, with their initial values. */
 export const passwordEntry = { password: currentPassword() };
 export const noPassword = { password: '' };
 
@@ -23,7 +23,7 @@ const wording = { 'validator.error_null': 'account.data.passwordMissing' } as co
 
 type StepUpProps = {
   field: FormField<string>;
-  /** Why the password is asked for. */
+  /** The reason for asking for the password. */
   hint?: ReactNode;
   isSecondNeeded?: boolean;
 };

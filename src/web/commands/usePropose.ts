@@ -21,7 +21,7 @@ const changed = [
 
 type Proposed<P> = P extends Proposal ? Omit<P, 'password'> : never;
 
-/** Proposes an act of a manager. A toast says so if another manager has to approve it. */
+/** Proposes an act of a manager. A toast appears if another manager has to approve it. */
 export function usePropose(version: number) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();

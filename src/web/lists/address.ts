@@ -19,7 +19,7 @@ export const every =
 /** A text parameter. The router parses `?search=2041` as a number. */
 export const searchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** The id of an entity that the page shows, or filters by. */
+/** The id of an entity that the page shows or filters by. */
 export const searchId = lenient(v.pipe(v.string(), v.uuid()));
 
 /** The search parameters of every list. Each list adds its own filters. */

@@ -26,7 +26,7 @@ interface Row {
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadTransfer>>>;
 
-/** The two sides of a sale write to each other until it has ended. */
+/** The two sides of a sale can write to each other until it has ended. */
 const canWrite = (uow: UnitOfWork, row: Loaded) =>
   isSale(row.kind) && isOpen(row.status as TransferStatus) && identifyParty(uow, row) !== 'other';
 
@@ -40,7 +40,7 @@ export async function loadMessages(uow: UnitOfWork, transferId: string): Promise
   };
 }
 
-/** A hidden message stays with its author, who reads why, and with managers. */
+/** A hidden message stays visible to managers and to its author, who reads the reason. */
 async function shownTo(uow: UnitOfWork, row: Row): Promise<Message> {
   const isOwn = uow.by.actor === 'USER' && row.author_id === uow.by.userId;
   const isHidden = row.hidden_at !== null;
@@ -80,7 +80,7 @@ export async function writeMessage(uow: UnitOfWork, transferId: string, text: st
   };
 }
 
-/** A manager hides what should not be read. Hiding it again changes nothing. */
+/** A manager hides an inappropriate message. Hiding it again changes nothing. */
 export async function hideMessage(
   uow: UnitOfWork,
   transferId: string,

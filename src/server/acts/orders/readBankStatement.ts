@@ -6,7 +6,7 @@ import { type CsvRow, readCsv } from '../../kernel/csv.ts';
 export interface BankStatementLine {
   /** The line number in the file. */
   line: number;
-  /** The hash of what the line says. Equal lines have the same one, in one file and in several. */
+  /** The hash of the line's content. Equal lines have the same hash, in one file and in several. */
   content: string;
   bookedOn: string;
   /** Minor units. Negative if the money left the account. */
@@ -77,7 +77,7 @@ function parseLine(
   if (amount === undefined) return 'amount';
   const currency = cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency';
-  // Money without a reference has arrived all the same: its line goes to suspense.
+  // Money without a reference has still arrived, so its line goes to suspense.
   const reference = cell('reference').slice(0, 300);
   return { line, bookedOn, amount, currency, reference, payer: cell('payer').slice(0, 200) };
 }

@@ -25,8 +25,8 @@ const invalid = (field: keyof Order, id: FieldError['id']): Refusal => ({
 });
 
 /**
- * Stores an instruction about a holding and proposes its execution, both in one transaction: no
- * instruction is left behind without a proposal.
+ * Stores an instruction about a holding and proposes its execution, both in one transaction, so that no instruction is
+ * left without a proposal.
  */
 export async function createInstruction(
   uow: UnitOfWork,
@@ -63,8 +63,8 @@ export async function createInstruction(
 }
 
 /**
- * Keeps the document with the key of the holder whom it is about, as the reason is. With the key of the manager who has
- * uploaded it, the register would lose its proof when that manager leaves.
+ * Encrypts the document, like the reason, with the key of the holder concerned. With the key of the uploading manager,
+ * the register would lose its proof when that manager leaves.
  */
 export async function keepPaper(
   uow: UnitOfWork,
@@ -78,7 +78,10 @@ export async function keepPaper(
   return storeFile(uow, holder, purpose, { ok: true, bytes, name, contentType });
 }
 
-/** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */
+/**
+ * The user who receives the tokens, with their current wallet. The wallet is pinned, so that every attempt has the same
+ * target.
+ */
 async function findReceiver(uow: UnitOfWork, { kind, ground, holder, receiver }: Order): Promise<Receiver | Refusal> {
   if (!hasReceiver(kind)) return null;
   if (!isToHolder(kind, ground) && !receiver) return invalid('receiver', 'validator.error_null');

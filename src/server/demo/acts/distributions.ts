@@ -12,7 +12,8 @@ import type { Seeder } from '../seeder.ts';
 import type { Story, StoryArrears, StoryDeposit, StoryDistribution } from '../story.ts';
 
 /**
- * The steps that one manager may take alone: the progress that each reaches, minutes after the proposal, and its event.
+ * The steps that one manager may take alone: the progress after each, its time in minutes after the proposal, and its
+ * event.
  */
 const steps: readonly [StoryDistribution['reaches'], number, Events['distribution']][] = [
   ['calculated', 40, { type: 'distribution.calculate' }],
@@ -67,7 +68,7 @@ async function propose(seeder: Seeder, story: StoryDistribution, owner: string):
   });
 }
 
-/** The oldest instalment that the issuance owes and that a distribution of this kind pays. */
+/** The oldest unpaid instalment of the issuance that a distribution of this kind pays. */
 async function owedInstalment(seeder: Seeder, { slug, kind }: StoryDistribution): Promise<string | undefined> {
   const [owed] = await seeder.timeline.tenant.database.query<{ id: string }>(sql`select id from instalment
     where project_id = ${seeder.issuance(slug)} and kind = ${kind} and status = any(${instalments.owed})
@@ -75,7 +76,7 @@ async function owedInstalment(seeder: Seeder, { slug, kind }: StoryDistribution)
   return owed?.id;
 }
 
-/** Drafts the distribution from the instalment. The amount of a rent or a dividend is the story's. */
+/** Drafts the distribution from the instalment. The story decides the amount of a rent or a dividend. */
 async function prepare(seeder: Seeder, id: string, { kind, gross }: StoryDistribution, owner: string): Promise<string> {
   const by = seeder.by('ENTREPRENEUR', owner);
   await seeder.send(by, 'instalment', id, { type: 'instalment.prepare', income: gross });
@@ -86,7 +87,7 @@ async function prepare(seeder: Seeder, id: string, { kind, gross }: StoryDistrib
   return drafted.id;
 }
 
-/** Plans what managers say about payments that do not come. */
+/** Plans the managers' decisions about late payments. */
 export function planArrears(seeder: Seeder, { arrears, managers: [manager] }: Story) {
   for (const { slug, number, when, says } of arrears)
     seeder.agenda.plan(seeder.agenda.moment(when), async () => {

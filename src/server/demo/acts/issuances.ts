@@ -18,7 +18,7 @@ import { pitchDeck } from '../documents/pitchDeck.ts';
 import type { Seeder } from '../seeder.ts';
 import type { ProjectStep, Story, StoryIssuance } from '../story.ts';
 
-/** Plans how an owner drafts each issuance and a manager leads it through its phases. */
+/** Plans the draft of each issuance by its owner, and its phases, which a manager opens. */
 export function planIssuances(seeder: Seeder, { issuances, managers }: Pick<Story, 'issuances' | 'managers'>) {
   for (const issuance of issuances) {
     const { prospectus, draftedAt, steps } = issuance;
@@ -32,7 +32,7 @@ export function planIssuances(seeder: Seeder, { issuances, managers }: Pick<Stor
   }
 }
 
-/** The owner writes the issuance with the editor's operations. Only the colours behind its picture are the demo's own. */
+/** The owner writes the issuance with the editor's operations. Only the colours behind its picture are set directly. */
 function write(seeder: Seeder, issuance: StoryIssuance) {
   const { prospectus, owner } = issuance;
   const { title, product, slug, colours } = prospectus;
@@ -56,7 +56,7 @@ async function agreeFee(seeder: Seeder, slug: string, manager: string) {
   await seeder.act(seeder.by('ADMIN', manager), (uow) => saveFields(uow, seeder.issuance(slug), save));
 }
 
-/** What the owner types. */
+/** The owner's input. */
 function buildFields(seeder: Seeder, { prospectus, campaign }: StoryIssuance): ContentPatch {
   const { price, tokensForSale, softCapPercent, token, order, sections } = prospectus;
   const { subtitle, sector, place, modality, summary, interestPoints, termMonths } = prospectus;
@@ -182,7 +182,7 @@ async function performStep(
   return seeder.send(by, 'project', id, event);
 }
 
-/** The remarks stay with the draft until the owner has corrected what they are about. */
+/** The remarks stay with the draft until the owner has corrected their fields. */
 async function remark(seeder: Seeder, projectId: string, manager: string, remarks: readonly Events['content'][]) {
   const [content] = await seeder.timeline.tenant.database.query<{ id: string }>(
     sql`select id from content where project_id = ${projectId} order by number desc limit 1`,

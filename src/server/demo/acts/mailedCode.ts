@@ -1,7 +1,7 @@
 import { sql } from '../../postgres/sql.ts';
 import type { Seeder } from '../seeder.ts';
 
-/** The code in the last mail with one that the sandbox mailbox received for a user. */
+/** The code in the user's latest mail with a code in the sandbox mailbox. */
 export async function mailedCode(seeder: Seeder, email: string): Promise<string> {
   const [mail] = await seeder.timeline.tenant.database.query<{ text: string }>(sql`select data ->> 'text' as text
     from sandbox_record where kind = 'mail' and id like 'code:%' and data ->> 'to' = ${email} order by at desc limit 1`);

@@ -14,7 +14,7 @@ import { mailedCode } from './mailedCode.ts';
 
 const HOUR = 60;
 
-/** Plans what holders sell and give to each other, and the manager who reads and decides it. */
+/** Plans the sales and gifts between holders, and the decisions of the manager. */
 export function planMarket(seeder: Seeder, { market, managers: [manager] }: Story) {
   for (const ad of market.ads) planAd(seeder, ad, manager);
   for (const gift of market.gifts) planGift(seeder, gift, manager);

@@ -5,7 +5,7 @@ import type { Seeder } from '../seeder.ts';
 import type { StoryUser } from '../story.ts';
 import { rightAnswers, wrongAnswers } from './answers.ts';
 
-/** Submits the knowledge test and acknowledges the loss simulation. Some users share their net worth with it. */
+/** Submits the knowledge test and acknowledges the loss simulation. Some users share the resulting net worth. */
 export async function submitTest(seeder: Seeder, { email, reaches, netWorth }: StoryUser) {
   const by = seeder.by('USER', email);
   const answers = reaches === 'failed' ? wrongAnswers : rightAnswers;

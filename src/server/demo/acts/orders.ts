@@ -18,7 +18,7 @@ import {
 } from './paying.ts';
 
 interface Step {
-  /** Orders that get at least this far take the step. */
+  /** The step applies to orders that get at least this far. */
   until: OrderFate;
   /** Minutes after the order. */
   after: number;
@@ -74,7 +74,7 @@ const refusal: Step = { until: 'paid', after: 9, act: failByProvider };
 const isReached = (fate: OrderFate, reached: OrderFate) =>
   !progress.includes(fate) || progress.indexOf(fate) >= progress.indexOf(reached);
 
-/** Plans every order, from its first step to its current seeder. */
+/** Plans every order, from its first step to its current stage. */
 export function planOrders(seeder: Seeder, { orders, managers }: Story) {
   for (const story of orders) {
     const order: PlacedOrder = { ...story, id: '' };

@@ -6,10 +6,10 @@ import { askQuestion } from '../../acts/issuances/questions.ts';
 import type { Seeder } from '../seeder.ts';
 import type { Story, StoryPost, StoryQuestion } from '../story.ts';
 
-/** How long a manager takes to read what an owner sends. */
+/** The time that a manager takes to read an owner's text. */
 const READING_MINUTES = 180;
 
-/** Plans what owners tell their investors and what these ask. A manager reads it before it is published. */
+/** Plans the updates of owners and the questions of investors. A manager reads them before they are published. */
 export function planPosts(seeder: Seeder, { posts, questions, issuances, managers: [manager] }: Story) {
   const findOwner = (slug: string) => issuances.find(({ prospectus }) => prospectus.slug === slug)?.owner ?? '';
   for (const post of posts) planPost(seeder, post, findOwner(post.slug), manager);

@@ -116,7 +116,7 @@ function createTransaction(client: Client): Transaction {
 
 const RECORDS = 2_000;
 
-/** What the copies have changed is sealed like what requests change. */
+/** The rows changed by the copies are sealed like those changed by requests. */
 async function sealRows(tx: Transaction, { secret, clock }: OpenTenant['tenant']) {
   const records = buildRowRecords({ secret, now: () => clock.now() }, tx.changes.take(), {});
   for (let start = 0; start < records.length; start += RECORDS)

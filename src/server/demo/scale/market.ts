@@ -192,7 +192,10 @@ function evidence({ customization }: Tenant, createdAt: Date, amount: number, st
   return [{ at, large, threshold, largeTicketUnderstood: false }, { ...rules, [rule]: version }, ...ends];
 }
 
-/** A reference for each number. These begin with a run of `A`, which the random references of real orders hardly do. */
+/**
+ * A reference for each number. They begin with a series of `A`, which is very unlikely for the random references of
+ * real orders.
+ */
 function buildReference(number: number): string {
   let left = number;
   let text = '';

@@ -34,7 +34,7 @@ async function within<T>(
   shouldCommit: (answer: T) => boolean,
 ): Promise<T> {
   const waiting: (() => void)[] = [];
-  // Awaited, so that every change before it has been told.
+  // Awaited, so that all earlier changes have been announced.
   await outer.query(sql`savepoint step`);
   const mark = outer.changes.mark();
   const rollBack = async () => {

@@ -25,7 +25,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b);
 export class Timeline {
   readonly tenant: Tenant;
   #moment = new Date(0);
-  /** No job is due before, as far as none was queued since. */
+  /** No job is due earlier, unless one was queued since. */
   #nextJobAt = new Date(0);
   #unexpected: unknown[] = [];
 
@@ -49,7 +49,7 @@ export class Timeline {
     return job;
   }
 
-  /** Returns the job that follows. */
+  /** Returns the next job. */
   async #run(job: DueJob): Promise<DueJob | undefined> {
     await runJob(this.tenant, handlers, job);
     if (this.#unexpected.length) throw new AggregateError(this.#unexpected, `The job ${job.kind} failed`);

@@ -94,7 +94,7 @@ export interface MailKind {
   /** The row that is shown in large type. */
   figure?: Row;
   rows?: readonly Row[];
-  /** Where the act leads, if not to the page of the notification. */
+  /** The target of the act, if it is not the page of the notification. */
   path?: string;
   /** Warns of the risk beside an offer to invest. */
   warns?: true;

@@ -10,7 +10,7 @@ const ended = { act: 'refundTrack', figure: 'refund', rows: returned } satisfies
 const onChain = { act: 'order', rows: ['project', 'order', 'tokens', 'wallet'] } satisfies MailKind;
 const ofDistribution = { act: 'distribution', rows: ['project', 'gross', 'recordDate'] } satisfies MailKind;
 
-/** The amount is that of all holders together, so holders do not read it. */
+/** The amount is the total of all holders, so it is not shown to holders. */
 const ofInstalment = { act: 'issuance', figure: 'amount', rows: ['project'] } satisfies MailKind;
 const ofArrears = { act: 'issuance', rows: ['project'] } satisfies MailKind;
 

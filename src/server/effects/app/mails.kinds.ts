@@ -221,7 +221,7 @@ const managers: Record<string, MailKind> = {
   'register.unnamed': { act: 'register' },
 };
 
-/** What the mail of each notification says beside its text, by what the notification is about. */
+/** The content of each notification's mail besides its text, by the subject of the notification. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
   ...investments,
   ...earnings,
@@ -232,7 +232,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ...managers,
 };
 
-/** For a notification of a later version, whose kind this program does not know. */
+/** For notifications of later versions, whose kind this program does not know. */
 const unknown: MailKind = { act: 'account' };
 
 export const mailKindOf = (about: string): MailKind => mailKinds[about] ?? unknown;

@@ -21,7 +21,10 @@ interface NotificationRow {
   muted: string[];
 }
 
-/** Mails a notification, unless the user wants none of its kind. A deleted user only gets the mail about the deletion. */
+/**
+ * Mails a notification, unless the user has switched off its kind. A deleted user only gets the mail about the
+ * deletion.
+ */
 export async function mailNotification(tenant: Tenant, { notificationId }: Jobs['mail.news']) {
   const [row] = await tenant.database.query<NotificationRow>(sql`select notification.id, about, params, link, locale,
       users.id as "userId", notification.created_at as at, muted,

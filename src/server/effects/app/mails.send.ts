@@ -12,7 +12,7 @@ export interface Letter {
   locale: Language;
   write(texts: Texts): Pick<MailContent, 'paragraphs' | 'code' | 'figure' | 'rows' | 'notes'> & {
     subject: string;
-    /** What lists of mails show beside the subject, if it is not the first paragraph. */
+    /** The text beside the subject in lists of mails, if it is not the first paragraph. */
     preheader?: string;
     /** A path below the tenant's own origin. A link built from a request could lead to an attacker's host. */
     action?: { label: string; path: string };

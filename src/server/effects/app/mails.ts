@@ -79,7 +79,10 @@ async function mailRegistrationInvitation(tenant: Tenant, { invitationId }: Jobs
   });
 }
 
-/** A registration or a change used the address of an existing account. With neutral messages, only this mail says so. */
+/**
+ * A registration or a change used the address of an existing account. With neutral messages, only this mail reveals
+ * that.
+ */
 export async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'], jobId: string) {
   const user = await userById(tenant.database, userId);
   if (!user) return;

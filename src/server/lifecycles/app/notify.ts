@@ -25,7 +25,7 @@ export async function notifyUser(
   uow.markChanged('notification', id, userId);
 }
 
-/** `except` is the manager who knows already. */
+/** `except`: the manager who already knows. */
 export async function notifyManagers(
   uow: UnitOfWork,
   notification: NotificationContent,

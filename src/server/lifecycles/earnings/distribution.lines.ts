@@ -5,13 +5,13 @@ import { sql } from '../../postgres/sql.ts';
 import type { DistributionRow } from './distribution.row.ts';
 import { computeShares, type Holder } from './distribution.shares.ts';
 
-/** Nobody held tokens on the record date. */
+/** No tokens were held on the record date. */
 export const noHolders: Refusal = {
   code: 'invalid',
   fields: { recordDate: { id: 'validator.error_no_holders', values: {} } },
 };
 
-/** A wallet held tokens on the record date whose holder is not known, so the others' shares would be wrong. */
+/** A wallet with an unknown holder held tokens on the record date, so the others' shares would be wrong. */
 const unidentified: Refusal = {
   code: 'invalid',
   fields: { recordDate: { id: 'validator.error_holder_unidentified', values: {} } },

@@ -37,8 +37,8 @@ const buildNotification = (row: EarningRow, about: EarningNotification, sent: Ea
 });
 
 /**
- * Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. An earning is paid once:
- * what an earlier version booked has another key.
+ * Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. An earning is paid
+ * only once, although postings of an earlier version have another key.
  */
 async function postPaid(uow: UnitOfWork, row: EarningRow) {
   uow.setWithEvent('earning', row.id, { paid_at: unlessSet(uow.now) });
@@ -86,7 +86,7 @@ export const earningLifecycle = defineLifecycle({
   machine: earningMachine,
   entity: 'earning',
   machineState,
-  // The reason is a code of the bank, which lists show. Four digits of an account name nobody.
+  // The reason is a code of the bank, which lists show. Four digits of an account identify no person.
   personal: {
     about: (row: EarningRow) => row.user_id,
     event: { reason: 'plain' },

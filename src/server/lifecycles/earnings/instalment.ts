@@ -46,7 +46,7 @@ function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
 
 type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
 
-/** Drafts a distribution for each part. Its record date is the due date, so the holders of that day are paid. */
+/** Drafts a distribution for each part. The record date is the due date, so the holders of that day are paid. */
 async function draftDistributions(
   uow: UnitOfWork,
   row: InstalmentRow,

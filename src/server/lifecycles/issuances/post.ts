@@ -48,7 +48,7 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
   machineState,
   personal: { about: (row) => row.owner_id, event: { remark: 'personal', reason: 'personal' }, state: {} },
 
-  /** The project is locked first, as its own events do. */
+  /** The project is locked first, in the same order as by its own events. */
   load: (uow, id, lock) =>
     loadOne<PostRow>(
       uow,

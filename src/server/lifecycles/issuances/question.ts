@@ -16,7 +16,7 @@ import { stageFor } from './content.ts';
 
 export interface QuestionRow extends Stored {
   project_id: string;
-  /** Changes are not announced to this user but to all, because the owner and managers see the list. */
+  /** Changes are announced to all users instead of this one, because the owner and managers see the list. */
   asker_id: string | null;
   asked: Encrypted<PersonalColumns['question.asked']> | null;
   is_holder: boolean;
@@ -31,7 +31,7 @@ const ONE = `select question.id, question.status, question.version, question.mac
     project.title as project_title, project.owner_id, ${isHeldBy('question.asker_id')} as is_holder
   from question join project on project.id = question.project_id where question.id = $1`;
 
-/** A public question is not encrypted any more, and stays without its asker. */
+/** A public question is no longer encrypted, and stays without its asker. */
 async function publish(uow: UnitOfWork, row: QuestionRow) {
   const place = { user: row.asker_id ?? '', id: row.id };
   const asked = await decryptColumn(uow.tenant, uow.tx, 'question.asked', place, row.asked);

@@ -27,7 +27,7 @@ async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
   uow.update('ad', row.id, { reason: encrypted });
 }
 
-/** The tenant's days count from its submission, and again from its publication. */
+/** The tenant's term starts with its submission, and again with its publication. */
 function startDays(uow: UnitOfWork, row: AdRow) {
   const expiresAt = daysLater(uow.now, uow.tenant.settings.adDays);
   uow.setWithEvent('ad', row.id, { expires_at: expiresAt, reason: null });
@@ -54,7 +54,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
   machine: adMachine,
   entity: 'ad',
   machineState: adState,
-  // The board shows it to everyone, so its changes are announced to all. They contain no names.
+  // The board shows it to everyone, so its changes are announced to all users. They contain no names.
   personal: {
     about: (row) => row.seller_id,
     event: { reason: 'personal', transferId: 'plain' },

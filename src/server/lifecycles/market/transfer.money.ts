@@ -25,7 +25,10 @@ export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: num
   ]);
 }
 
-/** What came by a bank transfer goes to the buyer's balance too, from where the buyer has it paid out. A card gets its own back. */
+/**
+ * Money of a bank transfer also goes to the buyer's balance, from which the buyer can withdraw it. Money of a card is
+ * returned to the card.
+ */
 export async function refundBuyer(
   uow: UnitOfWork,
   row: TransferRow,
@@ -41,7 +44,7 @@ export async function refundBuyer(
   return undefined;
 }
 
-/** The lines of the seller. What is paid without the platform has neither fee nor withholding there. */
+/** The seller's lines of a sale. Payments outside the platform have neither fee nor withholding there. */
 export const computeYield = (
   { settings }: UnitOfWork['tenant'],
   { tokens, unit_price: unitPrice }: Pick<TransferRow, 'tokens' | 'unit_price'>,

@@ -45,7 +45,7 @@ export const buildTransferNotification = (row: Row, about: TransferOccasion, sid
     side === 'manager' ? `/manager/investments?tab=transfers&transfer=${row.id}` : `/user/transfers?transfer=${row.id}`,
 });
 
-/** The ad may have ended, and then nothing of it goes on. */
+/** If the ad has ended, nothing of it continues. */
 async function sendToAd(uow: UnitOfWork, row: Row, event: Events['ad']): Promise<Refusal | undefined> {
   const sent = await uow.sendAsSystem('ad', row.ad_id ?? '', event);
   return sent.ok ? undefined : sent.refusal;
@@ -63,7 +63,7 @@ async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   uow.update('transfer', row.id, { reason: encrypted });
 }
 
-/** Each step has the tenant's days. */
+/** Each step has the tenant's time limit. */
 function startDeadline(uow: UnitOfWork, row: Row, step: 'expire' | 'lapse') {
   const until = daysLater(uow.now, uow.tenant.settings.transferDays);
   row.deadline_at = until;
@@ -80,14 +80,14 @@ async function signed(uow: UnitOfWork, row: Row, side: Side) {
   );
 }
 
-/** The managers who agreed to it: one, or the one who proposed it and the one who approved it. */
+/** The managers who agreed to it: a single one, or the proposer and the approver. */
 function recordManagers(uow: UnitOfWork, row: Row) {
   const { actor, userId, managerId } = uow.by;
   const [proposer, approver] = actor === 'SYSTEM' ? [userId, managerId] : [null, userId];
   uow.setWithEvent('transfer', row.id, { proposed_by: proposer, approved_by: approver });
 }
 
-/** The wallet is pinned, so that every attempt goes to the same one. */
+/** The wallet is pinned, so that every attempt has the same target. */
 function execute(uow: UnitOfWork, row: Row) {
   uow.setWithEvent('transfer', row.id, { buyer_wallet: row.receiving_wallet, failure: null });
   uow.enqueue('transfer.execute', { transferId: row.id });

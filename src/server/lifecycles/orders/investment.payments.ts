@@ -70,7 +70,7 @@ export async function settleByBalance(uow: UnitOfWork, row: InvestmentRow): Prom
   return settled.ok ? undefined : settled.refusal;
 }
 
-/** Drops the latest payment. If it is still open, its balance part is released; if it has ended, nothing changes. */
+/** Drops the latest payment. If it is still open, its balance part is released. If it has ended, nothing changes. */
 export async function dropPayment(uow: UnitOfWork, row: InvestmentRow, reason: string): Promise<void> {
   if (!row.payment_id) return;
   const dropped = await uow.sendAsSystem('payment', row.payment_id, { type: 'payment.drop', reason });

@@ -29,7 +29,7 @@ const buildNotification = (row: InvestmentRow, about: InvestmentNotification, re
   link: `/user/investments?investment=${row.id}`,
 });
 
-/** The ends of an investment whose notifications say what goes back, where to and when. */
+/** The ends of an investment whose notifications name the refund, its target and its date. */
 const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'canceled', 'projectEnded', 'signingLapsed']);
 
 /** A constraint of the funding prevents overselling, however many investors buy at once. */
@@ -50,7 +50,7 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   uow.markChanged('project', row.project_id);
 }
 
-/** An order that holds no tokens has released them already, and what it has raised. */
+/** An order without held tokens has already released them and withdrawn its amount from the funding. */
 function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
   if (row.tokens_held === 0) return;
   uow.setWithEvent('investment', row.id, { tokens_held: 0 });
@@ -79,7 +79,7 @@ function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean)
 }
 
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
-  // It counts once, whatever its status was put back to.
+  // Counted once, even if the status was reset.
   if (!row.charged_at) uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
   uow.update('investment', row.id, { charged_at: uow.now });
   row.charged_at = uow.now;

@@ -6,7 +6,7 @@ import { readUserName } from '../../queries/people/users.names.ts';
 import { type IncidentCause, openIncident } from '../oversight/incidents.ts';
 import type { PaymentRow, PaymentSubject } from './payment.row.ts';
 
-/** The money of this payment that is with the platform, and where a refund of it goes. */
+/** The money of this payment on the platform, and the target of a refund. */
 export const deriveRefund = (uow: UnitOfWork, row: PaymentRow) => {
   const { arrived, refundRoute = 'channel' } = row.machine_state as Partial<PaymentFacts>;
   return {

@@ -53,15 +53,15 @@ async function moveBalance(
 }
 
 /**
- * A transfer goes back by itself at the end of the next business day at the earliest, so that a manager can still find out
- * that it is the same money, or a part of what is due. A provider's page takes money back at once.
+ * A transfer is returned automatically at the end of the next business day at the earliest, so that a manager can still
+ * see that it is the same money, or a part of the amount due. Payments on a provider's page are refunded at once.
  */
 function returnTime({ now, tenant }: UnitOfWork, { method }: PaymentRow): Date | undefined {
   if (!isBankMethod(method)) return undefined;
   return endOfNextBusinessDay(now, tenant.customization.tenant.timeZone);
 }
 
-/** How many transfers have failed: refused ones, and those that came back. */
+/** The number of failed transfers: refused ones, and those that came back. */
 async function countRefusals(on: Queryable, id: string): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`select count(*)::integer as count from journal
     where entity_id = ${id} and event ->> 'type' in ('refund.refuse', 'refund.reverse')`);
@@ -74,7 +74,7 @@ export const paymentLifecycle = defineLifecycle({
   machine: paymentMachine,
   entity: 'payment',
   machineState,
-  // The receipt has our own reference. Four digits of an account name nobody.
+  // The receipt has our own reference. Four digits of an account identify no person.
   personal: {
     about: (row: PaymentRow) => row.user_id,
     event: { receipt: 'plain', eventId: 'plain', ending: 'plain', reason: 'personal' },
@@ -135,7 +135,7 @@ export const paymentLifecycle = defineLifecycle({
       uow.setWithEvent('payment', row.id, { reason });
       return explainFailure(uow, row, reason);
     },
-    // The terminal knows whether its page has ended with this.
+    // The terminal knows whether this has ended its page.
     'payment.denied': (uow, row, { reason }) => {
       uow.setWithEvent('payment', row.id, { reason });
       uow.enqueue('payment.lookup', { paymentId: row.id });
@@ -164,8 +164,8 @@ export const paymentLifecycle = defineLifecycle({
           from === 'lateSettled' ? { account: 'suspense', amount: -amount } : { ...holder(row), amount: -amount },
           { account: 'refundsPayable', amount },
         ]);
-      // Each attempt has a key of its own, because the bank's refusal of one is final. After a restore the same attempt has
-      // the same key again, although its version may be another one.
+      // Each attempt has its own key, because the bank's refusal of one is final. After a restore the same attempt has
+      // the same key again, although its version may differ.
       const attempt = `attempt-${from === 'refundFailed' ? await countRefusals(uow.tx, row.id) : 0}`;
       uow.enqueue('payment.refund', { paymentId: row.id, key: `${key}:${attempt}`, route, version: row.version });
     },
@@ -191,7 +191,7 @@ export const paymentLifecycle = defineLifecycle({
       uow.setWithEvent('payment', row.id, { refund_reason: reason });
     },
     'investor.notified': async (uow, row, { about }) => {
-      // A payment from the balance moves no money outside, and its order says what was returned to the balance.
+      // A payment from the balance moves no external money, and its order shows the amount returned to the balance.
       if (about !== 'refunded' || deriveRefund(uow, row).amount > 0)
         await notifyUser(uow, row.user_id, buildNotification(uow, row, about));
     },

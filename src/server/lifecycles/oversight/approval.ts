@@ -81,7 +81,7 @@ function accountEnding({ act, command }: ApprovalRow): string {
 
 async function runCommand(uow: UnitOfWork, row: ApprovalRow): Promise<Refusal | undefined> {
   const refusal = await execute(uow, row);
-  // What waits for a release is not over: it can still be approved, or is executed then.
+  // An approval that waits for a release is not over: it can still be approved, or is executed after the release.
   if (!refusal || !row.second_needed || refusal.code === 'quarantined') return refusal;
   return { code: 'not_executed', reason: describeFailure(refusal) };
 }

@@ -9,7 +9,7 @@ import { notifyUser } from '../app/notify.ts';
 import { receivePart } from '../orders/payment.parts.ts';
 import type { IncidentRow } from './incident.row.ts';
 
-/** A line of a bank statement in suspense: where its money goes when a manager decides about it. */
+/** A line of a bank statement in suspense: moves its money after a manager's decision. */
 
 const lineIdOf = (row: IncidentRow) => withColumns(row, 'subject_id').subject_id;
 const amountOf = (row: IncidentRow) => row.amount ?? 0;
@@ -18,8 +18,8 @@ const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: PostingLin
   post(uow.tx, uow.now, { key: `incident:${row.id}:${what}`, about: `line.${what}`, entityId: row.id, lines });
 
 /**
- * The money leaves suspense as if it had just arrived, so that the order's own payment books it and decides about it. A
- * payment that it neither settles nor is a part of refuses the whole act.
+ * The money leaves suspense as if it had just arrived, so that the order's own payment books it and decides about it.
+ * The act is refused if the money neither settles the payment nor is a part of it.
  */
 export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: string): Promise<Refusal | undefined> {
   const amount = amountOf(row);
@@ -92,7 +92,7 @@ export async function confirmReturn(uow: UnitOfWork, row: IncidentRow): Promise<
   uow.markChanged('bankLine', lineIdOf(row));
 }
 
-/** The money is in suspense again, where managers decide anew. Nothing comes back that has not left. */
+/** The money is in suspense again, where managers decide again. Only money that has left can come back. */
 export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: string): Promise<Refusal | undefined> {
   if (!(await isPosted(uow.tx, await bookingKey(uow.tx, `incident:${row.id}:returned`)))) return { code: 'not_found' };
   await post(uow.tx, uow.now, {

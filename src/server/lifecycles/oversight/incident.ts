@@ -11,10 +11,13 @@ import type { IncidentRow } from './incident.row.ts';
 
 export const incidentPath = (id: string) => `/manager/incidents?incident=${id}`;
 
-/** A failed mail must not cause more mails, and the register's own alarm is mailed: they are notified on the pages only. */
+/**
+ * These only create notifications on the pages: a failed mail must not cause more mails, and the register mails its own
+ * alarm.
+ */
 const unmailed: readonly IncidentRow['kind'][] = ['failedJob', 'difference'];
 
-/** The texts of incidents about an order, where one about the price of a sale says something else. */
+/** The texts of incidents about orders that differ for the price of a sale. */
 const aboutSales: Partial<Record<IncidentRow['kind'], string>> = {
   refundOwed: 'saleRefundOwed',
   unanswered: 'saleUnanswered',

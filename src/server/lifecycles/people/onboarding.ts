@@ -63,8 +63,8 @@ function currentParts(uow: UnitOfWork, row: OnboardingRow): OnboardingPart[] {
 }
 
 /**
- * Stores that the investor acknowledged the result, and the result only if the investor shared it. The provider may not
- * see the inputs of the simulation (ECSPR art. 21(5)), so no request carries them.
+ * Stores that the investor acknowledged the result, and the result only if the investor shared it. The platform must
+ * not see the inputs of the simulation (ECSPR art. 21(5)), so no request contains them.
  */
 async function storeSimulation(uow: UnitOfWork, row: OnboardingRow, netWorth: number | null) {
   const decision = decidedBy(inForce(simulationRule, calendarDate(uow.now.getTime(), zoneOf(uow))));

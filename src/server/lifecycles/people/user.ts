@@ -47,7 +47,7 @@ const notificationForManagers = (row: UserRow, about: UserNotification) => ({
   link: `/manager/users?user=${row.id}`,
 });
 
-/** Figures that qualify, so that the list of allowed events does not depend on the user's real figures. */
+/** Sufficient figures, so that the list of allowed events does not depend on the user's real figures. */
 const ENOUGH = Number.MAX_SAFE_INTEGER;
 const qualifying: Record<UserRow['person_type'], SophisticationFigures> = {
   natural: {

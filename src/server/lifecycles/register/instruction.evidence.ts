@@ -6,7 +6,10 @@ import { readUserName } from '../../queries/people/users.names.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
 import type { InstructionRow } from './instruction.row.ts';
 
-/** What two managers agreed to, or one repeats or drops: the holding on that day, the document and the reason. */
+/**
+ * The evidence that two managers approved, or that one repeats or drops: the holding on that day, the document and the
+ * reason.
+ */
 export async function evidenceOfInstruction(
   uow: UnitOfWork,
   row: InstructionRow,

@@ -20,7 +20,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
 }
 
-/** The cost of the tokens that leave the wallet: their part of the cost of all its tokens. */
+/** The cost of the tokens that leave the wallet: their share of the cost of all its tokens. */
 async function readCost(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
   const [row] = await uow.tx.query<{ cost: number }>(sql`select
       (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as cost

@@ -28,7 +28,7 @@ const buildNotification = (
 
 const HOLDING_PAGE = '/user/portfolio';
 
-/** Tells all managers about an instruction that does not go as they expect. */
+/** Notifies all managers of an instruction with an unexpected result. */
 export const informManagers = (
   uow: UnitOfWork,
   row: InstructionRow,
@@ -68,7 +68,7 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
   apply: {
     'execution.requested': (uow, row, _, from) => {
       uow.setWithEvent('instruction', row.id, { failure: null });
-      // The managers who agreed to it. A later attempt repeats what they agreed to.
+      // The managers who approved it. A later attempt repeats the approved act.
       if (from === 'draft')
         uow.setWithEvent('instruction', row.id, { proposed_by: uow.by.userId, approved_by: uow.by.managerId });
       uow.enqueue('instruction.execute', { instructionId: row.id });

@@ -31,7 +31,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   machine: tokenMachine,
   entity: 'token',
   machineState,
-  // A token is nobody's.
+  // A token belongs to no user.
   personal: {
     about: () => null,
     event: { address: 'plain', transaction: 'plain', reason: 'plain', fileId: 'plain' },

@@ -14,7 +14,9 @@ export interface WhitelistingRow extends Stored {
   wallet: string;
   project_id: string;
   project_title: string;
-  /** The user whose wallet it is. Changes are not announced to this user but to all, because owners see the list. */
+  /**
+   * The user who owns the wallet. Changes are announced to all users instead of this one, because owners see the list.
+   */
   holder_id: string | null;
   mint_open: boolean;
 }
@@ -29,7 +31,7 @@ const lockedBy = (condition: string) => `select whitelisting.id, whitelisting.st
 const ONE = lockedBy('whitelisting.id = $1');
 const SEVERAL = lockedBy('whitelisting.id = any($1) order by whitelisting.id');
 
-/** Locks and reads many rows at once, ahead of their events. */
+/** Locks and reads many rows at once, before their events. */
 export async function prefetchWhitelistings(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
   for (const row of await uow.tx.query<WhitelistingRow>(statement(SEVERAL, [ids])))
     uow.prefetched.set(`whitelisting ${row.id}`, Promise.resolve(row));

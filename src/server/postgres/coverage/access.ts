@@ -6,7 +6,7 @@ const challenge = harmless('It opens nothing without a second factor, and factor
 const lastUse = harmless('It prolongs a session for whoever has its token, until the covered end of it.');
 const wrapped = harmless('A wrong key decrypts nothing, which every reading and this check report.');
 
-/** With what a user proves to be that user, and the keys and settings of the tenant. */
+/** The credentials of users, and the keys and settings of the tenant. */
 export const access = {
   session: {
     key: { token_hash: 'bytea' },

@@ -3,7 +3,7 @@ import { compared, each, harmless, lifecycle, moment, own, shown, type TableCove
 const copy = harmless('A copy of the published content, which is covered, for pages and lists.');
 const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
 
-/** What is offered and by which terms, what it pays, and how its tokens change hands. */
+/** The issuances with their terms and payments, and the trade of their tokens. */
 export const issuances = {
   project: {
     key: { id: 'uuid' },

@@ -8,7 +8,7 @@ const sandbox = harmless('Only the sandbox uses it, which production does not ha
 const started = harmless('Each start compares it with the program and refuses another one.');
 const ofAnchor = compared('The chain has the roots, which are compared with these.');
 
-/** The seals themselves, and what the program keeps for its own work. */
+/** The seals themselves, and the internal data of the program. */
 export const machinery = {
   journal: {
     columns: {

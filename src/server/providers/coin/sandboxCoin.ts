@@ -50,7 +50,7 @@ export async function ensureSandboxCoins(node: Eip1193): Promise<void> {
       maxFeePerGas: 0n,
       maxPriorityFeePerGas: 0n,
     });
-    // Another process may have deployed it meanwhile.
+    // Another process may have deployed it in the meantime.
     await client.sendRawTransaction({ serializedTransaction }).catch(async (error: unknown) => {
       if (!(await client.getCode({ address: computeAddress(nonce) }))) throw error;
     });

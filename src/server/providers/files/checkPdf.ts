@@ -4,7 +4,7 @@ import { hasTrigger, opensAddress } from './pdfTriggers.ts';
 
 export type PdfVerdict = 'clean' | 'active' | 'protected' | 'unreadable';
 
-/** The names in a PDF that trigger actions or embed other files. Documents that are only read need none of them. */
+/** The names in a PDF that trigger actions or embed other files. Documents for reading need none of them. */
 const activeNames = new Set([
   'JavaScript',
   'JS',

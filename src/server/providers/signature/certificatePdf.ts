@@ -19,7 +19,7 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   order: Pick<ContractData['order'], 'currency'>;
   /** The entries in the register, and the wallet that received the tokens of each. */
   mints: { reference: string; tokens: number; wallet: string; at: string; transaction: string }[];
-  /** What the registrar has done to the holding, and what its holder has acquired and transferred, in order. */
+  /** The registrar's acts on the holding, and the holder's purchases and transfers, in order. */
   instructions: { about: InstructionEntry; tokens: number; at: string; transaction: string | null }[];
 }
 

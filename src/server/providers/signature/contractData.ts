@@ -9,7 +9,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 const Party = { name: Text, taxNumber: Text, address: Text };
 
-/** Everything that an investment contract states, as of its creation. */
+/** The content of an investment contract, as of its creation. */
 export const ContractData = v.object({
   locale: v.picklist(['es', 'en']),
   /** The reference of the investment that users see. */

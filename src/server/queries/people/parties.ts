@@ -11,7 +11,7 @@ export interface UserColumns extends Person {
   investor_class: string;
 }
 
-/** Papers name who an identity check has confirmed, whatever was typed since. */
+/** Documents use the data that an identity check has confirmed, even if the user has typed others since. */
 export function withConfirmed(user: UserColumns, confirmed: IdentityData | null): UserColumns {
   if (!confirmed) return user;
   const { name, surname, birthday, nationality, idNumber } = confirmed;

@@ -1,8 +1,8 @@
 import { type CssNode, generate, List } from 'css-tree';
 
-/** Decides about one part of a value, whose escapes are decoded. */
+/** Checks one part of a value, whose escapes are decoded. */
 export type Part = (node: CssNode) => boolean;
-/** Decides about a complete value. */
+/** Checks a complete value. */
 export type ValueRule = (parts: readonly CssNode[]) => boolean;
 
 const PIXELS: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16 };

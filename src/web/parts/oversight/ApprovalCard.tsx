@@ -25,7 +25,7 @@ const tones = {
   neutral: 'neutral',
 } as const;
 
-/** What was proposed, by whom, and what the caller may decide. */
+/** The proposed act, its proposer, and the decisions of the caller. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { formatMessage } = useIntl();
   const { id, act, status, changes, instruction } = approval;

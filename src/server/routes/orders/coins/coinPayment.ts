@@ -34,7 +34,7 @@ async function findLatestPayment(on: Queryable, id: string, userId: string): Pro
   return row;
 }
 
-/** The amount and the address always come from here: what the browser knows of them is never believed. */
+/** The amount and the address always come from here. Values from the browser are never trusted. */
 const readCoinPayment = operation({
   method: 'GET',
   path: '/v2/pfp/investments/{id}/coin-payment',

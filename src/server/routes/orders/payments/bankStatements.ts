@@ -23,7 +23,7 @@ import { work } from '#server/work/work.ts';
 import { bookedLines, withFacts } from './bankLineRows.ts';
 import { statementFile } from './statementFile.ts';
 
-/** The report of an import as it stands now. */
+/** The current report of an import. */
 async function loadReport(tenant: Tenant, id: string, repeated: boolean): Promise<BankStatementReport | undefined> {
   const { database } = tenant;
   const stored = await importById(database, id);

@@ -81,7 +81,7 @@ export function useEditor(current: Configuration, listeners: Listeners) {
     isPublishing: state.matches('publishing'),
     toConfirm: state.matches('asking') ? toConfirm : null,
     check,
-    /** Invalid choices are checked as well, so that the manager sees what they would lead to. */
+    /** Invalid choices are checked as well, so that the manager sees their consequences. */
     publish: () => {
       form.submit();
       if (!readConfiguration(form.values).ok) check();

@@ -15,7 +15,7 @@ import { CoinDepositBadge } from '#web/parts/orders/invest/CoinDepositBadge.tsx'
 import { EntityApprovals } from '#web/parts/oversight/EntityApprovals.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
-/** The coins of a payment as managers see them: each deposit with its transactions, and what can be done about it. */
+/** The coins of a payment for managers: each deposit with its transactions and possible acts. */
 export function PaymentCoinsView({ coins: { address, chainId, explorer, deposits } }: { coins: PaymentCoins }) {
   return (
     <div className={flow({ gap: '4' })}>

@@ -14,7 +14,7 @@ import { isForInvestor, type WaitingItem, WaitingRow, waitingKey } from './Waiti
 
 type TodoPanelProps = { steps: readonly NextStep[]; waiting: readonly WaitingItem[]; onboardingHref: string };
 
-/** One act first, then what comes after it. What needs nothing from the investor is kept apart. */
+/** The most important task first, then the next ones. Items that need nothing from the investor are separate. */
 export function TodoPanel({ steps: [first, ...later], waiting, onboardingHref }: TodoPanelProps) {
   const textOf = useStepText();
   const count = later.length + (first ? 1 : 0);

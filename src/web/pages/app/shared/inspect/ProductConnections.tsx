@@ -3,7 +3,7 @@ import { ConnectOption } from '#visualiser/page/HowToConnect.tsx';
 import { ReaderChoices } from '#visualiser/page/ReaderChoices.tsx';
 import { LanguageSwitch, type LanguageSwitchProps } from '#web/ui/navigation/LanguageSwitch.tsx';
 
-/** What the inspector of the product can show besides apps of other sites. */
+/** The options of the product's inspector besides apps of other sites. */
 export const ProductConnections = () => (
   <>
     <ConnectOption title={<FormattedMessage id="inspect.connect.page" />} />

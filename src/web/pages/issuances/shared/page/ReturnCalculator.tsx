@@ -11,7 +11,7 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { CalculatedReturn } from './CalculatedReturn.tsx';
 import { CalculatedStake } from './CalculatedStake.tsx';
 
-/** What an amount would bring, by the terms of an issuance that one may still enter. */
+/** The yield of an amount by the terms of an open issuance. */
 export function ReturnCalculator({ issuance }: { issuance: Project }) {
   const amounts = computeAmounts(issuance);
   const { interestPoints, product, termMonths, status } = issuance;

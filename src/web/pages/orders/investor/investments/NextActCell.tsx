@@ -6,7 +6,7 @@ import { UsableFrom } from '#web/parts/orders/UsableFrom.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { RefundLine } from './RefundPanel.tsx';
 
-/** What comes next and by when, or what went back of a cancelled investment. */
+/** The next step and its deadline, or the refund of a cancelled investment. */
 export function NextActCell({ investment }: { investment: OwnInvestment }) {
   const { facts, status, refunds, tokens, project, reflectionEndsAt } = investment;
   const styles = moneyPage();

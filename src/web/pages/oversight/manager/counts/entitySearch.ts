@@ -6,7 +6,7 @@ import { buildAddresses, every, lenient, listSearch, searchText } from '#web/lis
 /** The values are repeated here, because the list's schema needs the schemas of all entities. */
 export const ages = every<Unchanged>()(['day', 'week', 'month', 'quarter']);
 
-/** What is searched among the entities of a kind, from the address. */
+/** The search among the entities of a kind, from the address. */
 const EntitySearch = v.object({
   page: listSearch.page,
   search: lenient(searchText),

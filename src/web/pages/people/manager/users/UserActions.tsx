@@ -51,7 +51,7 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
       </ReasonActionButton>
     )),
   };
-  /** One decision is shown with both its answers, the review of the user before a request of theirs. */
+  /** Only one decision is shown, with both answers: the review of the user comes before a request. */
   const isReviewed = !review.accept;
   const isOpen = parseParts(status).review !== 'deleted';
   const isManager = user.roles.includes('ADMIN');

@@ -11,7 +11,7 @@ type UploadPicturesProps = {
   isOptional?: boolean;
   error?: ReactNode;
   hint?: ReactNode;
-  /** How many more pictures there may be. Without room nothing can be chosen. */
+  /** Maximum number of further pictures. With none, nothing can be chosen. */
   room: number;
   onUploaded: (fileId: string) => void;
 };

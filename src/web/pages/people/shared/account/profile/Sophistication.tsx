@@ -49,7 +49,7 @@ export function Sophistication({ account }: { account: Account }) {
       )}
       {investorClass === 'ordinary' && (
         <Disclosure title={<FormattedMessage id="account.class.request" />} isOpen={extras.openAllAccordions}>
-          {/* The figures of a person are none of a company, so a change of the type starts another form. */}
+          {/* A person and a company have different figures, so a change of the type starts another form. */}
           <Request key={account.personType} personType={account.personType} />
         </Disclosure>
       )}
