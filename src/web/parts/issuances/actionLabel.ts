@@ -1,3 +1,4 @@
+import { isAboutWallet } from '#machines/orders/investment/investment.next.ts';
 import type { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 
 type Waiting = ReturnType<typeof whoActsNext>['what'];
@@ -22,4 +23,4 @@ export const actionLabel = (what: Waiting): Label => labels[what] ?? 'investment
 
 /** The wizard opens the page of the pending step. The wallet is chosen in the account. */
 export const actionHref = (what: Waiting, slug: string, id: string) =>
-  what === 'next.investment.wallet' ? '/user/account?section=wallet' : `/invest/${slug}/invest?order=${id}`;
+  isAboutWallet(what) ? '/user/account?section=wallet' : `/invest/${slug}/invest?order=${id}`;
