@@ -9,9 +9,6 @@ export const isAboutSigning = (what: What) => what === 'next.investment.signatur
 /** The payment failed, and the investor can try it again. */
 export const isAboutRetry = (what: What) => what === 'next.investment.retry';
 
-/** The investor chooses the wallet that receives the tokens. */
-export const isAboutWallet = (what: What) => what === 'next.investment.wallet';
-
 /** The investor can still withdraw, until the reflection period ends. */
 export const isAboutReflection = (what: What) => what === 'next.investment.reflection';
 

@@ -1,5 +1,4 @@
-import { isAboutWallet } from '#machines/orders/investment/investment.next.ts';
-import type { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { isAboutWallet, type whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 
 type Waiting = ReturnType<typeof whoActsNext>['what'];
 type Act = 'wallet' | 'continue' | 'convert' | 'warnings' | 'method' | 'proof' | 'pay' | 'retry' | 'sign';

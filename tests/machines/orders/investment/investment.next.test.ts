@@ -4,11 +4,10 @@ import {
   isAboutRetry,
   isAboutSigning,
   isAboutUndoing,
-  isAboutWallet,
   pickEnd,
   stepInProgress,
 } from '#machines/orders/investment/investment.next.ts';
-import { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { isAboutWallet, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 import { facts } from './investment.lifecycle.ts';
 
 const open = { ...facts, campaignOpen: true };
