@@ -60,7 +60,15 @@ function chooseWait(status: DistributionStatus, facts: WaitFacts): Wait {
   }
 }
 
-/** The bank has refused some lines, which can be retried. */
+type What = ReturnType<typeof whoActsNext>['what'];
+
+/** Another manager has to approve its payment. */
+export const isAboutSecondApproval = (what: What) => what === 'next.distribution.secondApproval';
+
+/** The owner has no account that the money could come from. */
+export const isAboutIssuerBank = (what: What) => what === 'next.distribution.issuerBank';
+
+/** The bank refused lines, which can be retried. */
 export const isPartlyFailed = (status: DistributionStatus) => status === 'partlyFailed';
 
 /** The lines are calculated. Editing the distribution discards them. */

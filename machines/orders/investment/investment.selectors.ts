@@ -104,6 +104,9 @@ type Wait = keyof typeof waits;
 /** Why the investment waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector('investment', waits, chooseWait);
 
+/** The investor chooses the wallet that receives the tokens. */
+export const isAboutWallet = (what: ReturnType<typeof whoActsNext>['what']) => what === 'next.investment.wallet';
+
 function chooseWait(status: InvestmentStatus, facts: InvestmentFacts): Wait {
   switch (status) {
     case 'RESERVED':

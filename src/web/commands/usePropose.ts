@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { awaitsDecision } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { proposeAct } from '#web/api/oversight/approvals.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
@@ -34,7 +35,7 @@ export function usePropose(version: number) {
   return async (proposal: Proposed<Proposal>, password: string) => {
     try {
       const approval = await send({ proposal, password });
-      if (approval.status === 'proposed') showProposal();
+      if (awaitsDecision(approval.status)) showProposal();
       return approval;
     } finally {
       await queries.invalidateQueries(queriesShowing(...changed));

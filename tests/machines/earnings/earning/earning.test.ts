@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
-import { toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import { isAboutInvestorBank, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
@@ -214,4 +214,10 @@ it('an earning shows who acts next', () => {
     claimed | positive | nobody | next.earning.claimed
     "
   `);
+});
+
+it('an earning waits for the investor’s account only if it can be claimed and there is none', () => {
+  const isAsked = (investorHasBank: boolean) =>
+    isAboutInvestorBank(whoActsNext('paid', { ...facts, investorHasBank }).what);
+  expect([isAsked(false), isAsked(true)]).toEqual([true, false]);
 });

@@ -31,16 +31,17 @@ describe('the costs of an order', () => {
       methodFeePoints: 120,
       total: 103_200,
       balance: 0,
+      due: 103_200,
     });
   });
 
   it.each([
-    ['transfer', 'bank', 40_000],
-    ['card', 'provider', 40_000],
+    ['transfer', 'bank', 40_000, 62_000],
+    ['card', 'provider', 40_000, 63_200],
     // The balance pays everything, whatever part of it was chosen for another method.
-    ['balance', 'balance', 102_000],
-  ] as const)('with the method %s are paid by the channel %s and from the balance', (method, channel, balance) => {
-    expect(computeBreakdown(page, { method, balance: 40_000 })).toMatchObject({ channel, balance });
+    ['balance', 'balance', 102_000, 0],
+  ] as const)('with the method %s are paid by the channel %s and from the balance', (method, channel, balance, due) => {
+    expect(computeBreakdown(page, { method, balance: 40_000 })).toMatchObject({ channel, balance, due });
   });
 
   it('have no share for a method without terms', () => {

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { NextStep } from '#machines/app/home/home.selectors.ts';
+import { isAboutRetry, isAboutSigning } from '#machines/orders/investment/investment.next.ts';
 import { css } from '#styled/css';
 import { HomeRow, homeRows, rowsHeading } from '#web/parts/app/HomeRow.tsx';
 import { SignatureIcon, UserIcon, WalletIcon } from '#web/ui/icons/account.tsx';
@@ -138,8 +139,8 @@ const keyOf = (step: NextStep) => {
 function renderIcon(step: NextStep) {
   if (step.kind === 'onboarding') return <UserIcon />;
   if (step.kind === 'earning') return <CoinsIcon />;
-  if (step.what === 'next.investment.signature' || step.what === 'next.investment.code') return <SignatureIcon />;
-  return step.what === 'next.investment.retry' ? <AlertIcon /> : <WalletIcon />;
+  if (isAboutSigning(step.what)) return <SignatureIcon />;
+  return isAboutRetry(step.what) ? <AlertIcon /> : <WalletIcon />;
 }
 
 const badge = css({ px: '3', borderRadius: 'full', bg: 'sunken', textStyle: 'smallStrong', color: 'muted' });
