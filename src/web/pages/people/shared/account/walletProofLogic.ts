@@ -7,8 +7,8 @@ import type {
 } from '#machines/people/walletProof/walletProof.contract.ts';
 import { walletProofMachine } from '#machines/people/walletProof/walletProof.machine.ts';
 import { challengeWallet, saveWallet } from '#web/api/people/account.ts';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { submitWalletProof } from '#web/parts/people/submitWalletProof.ts';
 
 const saveErrors: FormErrorsByCode = {
