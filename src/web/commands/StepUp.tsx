@@ -8,18 +8,16 @@ import { withWording } from '#web/forms/withWording.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { FactorField } from './FactorField.tsx';
+import { emptyPasswordWording, passwordErrorsByCode } from './passwordErrorsByCode.ts';
 
 /** The entries that a form adds for the password, with their initial values. */
 export const passwordEntry = { password: currentPassword() };
 export const noPassword = { password: '' };
 
 export const stepUpErrors: FormErrorsByCode = {
-  password_wrong: { fields: { password: { id: 'account.error.password' } } },
-  password_missing: { form: { id: 'account.error.noPassword' } },
+  ...passwordErrorsByCode('password'),
   already_there: { form: { id: 'approval.alreadyThere' } },
 };
-
-const wording = { 'validator.error_null': 'account.data.passwordMissing' } as const;
 
 type StepUpProps = {
   field: FormField<string>;
@@ -40,7 +38,7 @@ export function StepUp({ field, hint, isSecondNeeded }: StepUpProps) {
       <PasswordField
         label={<FormattedMessage id="account.passwordAgain" />}
         hint={hint}
-        {...bindText(withWording(field, wording))}
+        {...bindText(withWording(field, emptyPasswordWording))}
       />
       <FactorField />
     </>

@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { noPassword, StepUp } from '#web/commands/StepUp.tsx';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 
 const errorsByCode = passwordErrorsByCode('password');
 

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { IdentifiedHolder } from '#machines/register/token/holders.wire.ts';
 import { proposeInheritance } from '#web/api/market/transfers.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { useProposalToast } from '#web/commands/useProposalToast.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { toast } from '#web/ui/toasts/toastQueue.ts';
 import { DeedField } from './DeedField.tsx';
 import { TokensField } from './TermsFields.tsx';
 import { giftForm } from './transferForms.ts';
@@ -71,18 +71,14 @@ interface Typed {
 function useProposeInheritance(issuance: string, row: IdentifiedHolder) {
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
-  const { formatMessage } = useIntl();
+  const showProposal = useProposalToast();
   const upload = useUploadOnce('instruction');
   return async ({ fileId: paper, ...typed }: Typed) => {
     const fileId = await upload(paper as File);
     const body = { ...typed, fileId, holder: row.holder.id, wallet: row.wallet };
     try {
       const made = await withIdempotencyKey(body, (key) => proposeInheritance(issuance, body, key));
-      toast({
-        tone: 'waiting',
-        title: formatMessage({ id: 'approval.toast.title' }),
-        detail: formatMessage({ id: 'approval.toast.detail' }),
-      });
+      showProposal();
       return made;
     } finally {
       await queries.invalidateQueries(queriesShowing('transfer', 'approval', 'holding'));

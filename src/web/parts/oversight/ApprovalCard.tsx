@@ -12,18 +12,11 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { badgeToneOf } from '#web/ui/states/badgeToneOf.ts';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
-
-const tones = {
-  waiting: 'waiting',
-  progress: 'info',
-  positive: 'positive',
-  negative: 'negative',
-  neutral: 'neutral',
-} as const;
 
 /** The proposed act, its proposer, and the decisions of the caller. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
@@ -34,7 +27,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
     <Panel
       title={name}
       tools={
-        <StatusBadge tone={tones[toneOf(status)]}>
+        <StatusBadge tone={badgeToneOf(toneOf(status))}>
           <FormattedMessage id={`approval.status.${status}`} />
         </StatusBadge>
       }

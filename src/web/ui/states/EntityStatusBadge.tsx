@@ -14,7 +14,8 @@ import { toneOf as incidentTone } from '#machines/oversight/incident/incident.se
 import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { toneOf as kycTone } from '#machines/people/kyc/kyc.selectors.ts';
 import type { Tone } from '#machines/shared/waiting.ts';
-import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
+import { badgeToneOf } from './badgeToneOf.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 
 interface Statuses {
   investment: InvestmentStatus;
@@ -55,14 +56,6 @@ const presentations: Presentations = {
   kyc: { toneOf: kycTone, labelOf: (status) => `manager.kyc.${status}` },
 };
 
-const badgeTones: Record<Tone, StatusTone> = {
-  waiting: 'waiting',
-  progress: 'info',
-  positive: 'positive',
-  negative: 'negative',
-  neutral: 'neutral',
-};
-
 type EntityStatusBadgeProps<E extends keyof Statuses> = { entity: E; status: Statuses[E]; audience?: Audience };
 
 /**
@@ -76,7 +69,7 @@ export function EntityStatusBadge<E extends keyof Statuses>({
 }: EntityStatusBadgeProps<E>) {
   const { toneOf, labelOf } = presentations[entity];
   return (
-    <StatusBadge tone={badgeTones[toneOf(status)]}>
+    <StatusBadge tone={badgeToneOf(toneOf(status))}>
       <FormattedMessage id={labelOf(status, audience)} />
     </StatusBadge>
   );

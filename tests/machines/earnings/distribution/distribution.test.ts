@@ -6,27 +6,20 @@ import {
 } from '#machines/earnings/distribution/distribution.contract.ts';
 import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
+import { distributionScenarios } from '#machines/earnings/distribution/distribution.scenarios.ts';
 import {
   isAboutIssuerBank,
   isAboutSecondApproval,
   toneOf,
   whoActsNext,
 } from '#machines/earnings/distribution/distribution.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: DistributionFacts = distributionSample;
 
-const events: DistributionEvent[] = Object.values({
-  'distribution.create': { type: 'distribution.create' },
-  'distribution.calculate': { type: 'distribution.calculate' },
-  'distribution.edit': { type: 'distribution.edit' },
-  'distribution.approve': { type: 'distribution.approve' },
-  'distribution.pay': { type: 'distribution.pay' },
-  'distribution.finish': { type: 'distribution.finish' },
-  'distribution.retry': { type: 'distribution.retry' },
-  'distribution.cancel': { type: 'distribution.cancel', reason: 'wrong amount' },
-} satisfies { [T in DistributionEvent['type']]: Extract<DistributionEvent, { type: T }> });
+const events = eventsOf(distributionScenarios) as DistributionEvent[];
 
 const lifecycle: Lifecycle<typeof distributionMachine> = {
   machine: distributionMachine,

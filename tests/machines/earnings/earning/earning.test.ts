@@ -2,22 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
+import { earningScenarios } from '#machines/earnings/earning/earning.scenarios.ts';
 import { isAboutInvestorBank, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: EarningFacts = earningSample;
 
-const events: EarningEvent[] = Object.values({
-  'earning.create': { type: 'earning.create' },
-  'earning.pay': { type: 'earning.pay' },
-  'payment.confirm': { type: 'payment.confirm' },
-  'payment.refuse': { type: 'payment.refuse', reason: 'account closed' },
-  'earning.claim': { type: 'earning.claim' },
-  'claim.confirm': { type: 'claim.confirm' },
-  'claim.refuse': { type: 'claim.refuse', reason: 'account closed' },
-  'claim.return': { type: 'claim.return', reason: 'account closed' },
-} satisfies { [T in EarningEvent['type']]: Extract<EarningEvent, { type: T }> });
+const events = eventsOf(earningScenarios) as EarningEvent[];
 
 const lifecycle: Lifecycle<typeof earningMachine> = {
   machine: earningMachine,

@@ -6,21 +6,16 @@ import {
 } from '#machines/issuances/document/document.contract.ts';
 import { documentMachine } from '#machines/issuances/document/document.machine.ts';
 import { documentSample } from '#machines/issuances/document/document.sample.ts';
+import { documentScenarios } from '#machines/issuances/document/document.scenarios.ts';
 import { isPublic, toneOf } from '#machines/issuances/document/document.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: DocumentFacts = documentSample;
 const upload = (visibility: 'visible' | 'hidden') => ({ type: 'document.upload' as const, visibility });
 
-const events: DocumentEvent[] = Object.values({
-  'document.upload': [upload('visible'), upload('hidden')],
-  'document.show': { type: 'document.show' },
-  'document.hide': { type: 'document.hide' },
-  'document.expire': { type: 'document.expire' },
-} satisfies {
-  [T in DocumentEvent['type']]: Extract<DocumentEvent, { type: T }> | Extract<DocumentEvent, { type: T }>[];
-}).flat();
+const events = eventsOf(documentScenarios) as DocumentEvent[];
 
 const lifecycle: Lifecycle<typeof documentMachine> = {
   machine: documentMachine,

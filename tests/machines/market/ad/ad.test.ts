@@ -5,13 +5,14 @@ import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import { adSample } from '#machines/market/ad/ad.sample.ts';
 import { adScenarios } from '#machines/market/ad/ad.scenarios.ts';
 import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/market/ad/ad.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, transitionTable, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: AdFacts = adSample;
 const create = { type: 'ad.create', tokens: 10, unitPrice: 5_200 } as const;
 
-const events = Object.values(adScenarios.events).flat() as AdEvent[];
+const events = eventsOf(adScenarios) as AdEvent[];
 
 const lifecycle: Lifecycle<typeof adMachine> = {
   machine: adMachine,

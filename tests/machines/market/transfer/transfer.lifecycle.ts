@@ -2,6 +2,7 @@ import type { PaidVia, TransferEvent, TransferFacts } from '#machines/market/tra
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferSample } from '#machines/market/transfer/transfer.sample.ts';
 import { transferScenarios } from '#machines/market/transfer/transfer.scenarios.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import type { Lifecycle } from '#tests/support/transitionTable.ts';
 
 export const due = { amount: 52_000, currency: 'EUR', reference: 'TRA-1' };
@@ -15,7 +16,7 @@ export const gift = { kind: 'gift', offeredBy: 'seller', ...free } as const;
 export const ownWallet = { kind: 'ownWallet', offeredBy: 'seller', ...free } as const;
 export const inheritance = { kind: 'inheritance', party: 'other', offeredBy: null, ...free } as const;
 
-export const events = Object.values(transferScenarios.events).flat() as TransferEvent[];
+export const events = eventsOf(transferScenarios) as TransferEvent[];
 
 export const lifecycle: Lifecycle<typeof transferMachine> = {
   machine: transferMachine,

@@ -7,7 +7,9 @@ import {
 } from '#machines/orders/signature/signature.contract.ts';
 import { signatureMachine } from '#machines/orders/signature/signature.machine.ts';
 import { signatureSample } from '#machines/orders/signature/signature.sample.ts';
+import { signatureScenarios } from '#machines/orders/signature/signature.scenarios.ts';
 import { toneOf, triesLeft, whoActsNext } from '#machines/orders/signature/signature.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
@@ -15,17 +17,7 @@ const facts: SignatureFacts = { ...signatureSample, codeMatches: false };
 
 const reference = 'reference-1';
 
-const events: SignatureEvent[] = Object.values({
-  'signature.prepare': { type: 'signature.prepare' },
-  'signature.open': { type: 'signature.open', reference },
-  'code.send': { type: 'code.send' },
-  'code.resend': { type: 'code.resend' },
-  'code.enter': { type: 'code.enter', code: '12345' },
-  'signature.complete': { type: 'signature.complete', hash: 'hash-1', signer: 'user-1' },
-  'signature.fail': { type: 'signature.fail', reason: 'refused by the service' },
-  'signature.expire': { type: 'signature.expire' },
-  'signature.drop': { type: 'signature.drop' },
-} satisfies { [T in SignatureEvent['type']]: Extract<SignatureEvent, { type: T }> });
+const events = eventsOf(signatureScenarios) as SignatureEvent[];
 
 const lifecycle: Lifecycle<typeof signatureMachine> = {
   machine: signatureMachine,

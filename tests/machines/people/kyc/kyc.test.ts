@@ -5,26 +5,15 @@ import { KycEvent, type KycFacts, KycStatus } from '#machines/people/kyc/kyc.con
 import { kycMachine } from '#machines/people/kyc/kyc.machine.ts';
 import { toKycEvent } from '#machines/people/kyc/kyc.notice.ts';
 import { kycSample } from '#machines/people/kyc/kyc.sample.ts';
+import { kycScenarios } from '#machines/people/kyc/kyc.scenarios.ts';
 import { toneOf, whoActsNext } from '#machines/people/kyc/kyc.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
 
 const facts: KycFacts = kycSample;
 
-const events: KycEvent[] = Object.values({
-  'kyc.create': { type: 'kyc.create' },
-  'kyc.begin': { type: 'kyc.begin' },
-  'kyc.succeed': { type: 'kyc.succeed' },
-  'kyc.fail': { type: 'kyc.fail', reason: 'VERIFICATION_ERROR' },
-  'kyc.wait': { type: 'kyc.wait' },
-  'kyc.review': { type: 'kyc.review', reason: 'FACE_MISMATCH' },
-  'kyc.overdue': { type: 'kyc.overdue' },
-  'kyc.approve': { type: 'kyc.approve', checked: kycSample.toCheck },
-  'kyc.reject': { type: 'kyc.reject', checked: ['document'], reason: 'photo unreadable' },
-  'kyc.retry': { type: 'kyc.retry' },
-  'kyc.repeat': { type: 'kyc.repeat' },
-  'kyc.expire': { type: 'kyc.expire' },
-} satisfies { [T in KycEvent['type']]: Extract<KycEvent, { type: T }> });
+const events = eventsOf(kycScenarios) as KycEvent[];
 
 const approve: Extract<KycEvent, { type: 'kyc.approve' }> = { type: 'kyc.approve', checked: kycSample.toCheck };
 const reject: KycEvent = { type: 'kyc.reject', checked: ['document'], reason: 'photo unreadable' };

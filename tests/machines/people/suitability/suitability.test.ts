@@ -9,6 +9,7 @@ import {
 } from '#machines/people/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
 import { suitabilitySample } from '#machines/people/suitability/suitability.sample.ts';
+import { suitabilityScenarios } from '#machines/people/suitability/suitability.scenarios.ts';
 import {
   isOnRecord,
   shownStatus,
@@ -17,6 +18,7 @@ import {
   whoActsNext,
 } from '#machines/people/suitability/suitability.selectors.ts';
 import { knowledgeQuestions } from '#machines/shared/rules/entryTestQuestions.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import {
   deadEnds,
@@ -33,14 +35,7 @@ const answers = { knowledge: { totalLoss: true, liquidity: false }, general: {} 
 const submit = { type: 'attempt.submit', answers } as const;
 const declare = { type: 'test.declare', statement: 'I declare' } as const;
 
-const events: SuitabilityEvent[] = Object.values({
-  'test.open': { type: 'test.open' },
-  'attempt.submit': submit,
-  'warning.acknowledge': { type: 'warning.acknowledge' },
-  'test.declare': declare,
-  'test.reopen': { type: 'test.reopen' },
-  'test.lapse': { type: 'test.lapse' },
-} satisfies { [T in SuitabilityEvent['type']]: Extract<SuitabilityEvent, { type: T }> });
+const events = eventsOf(suitabilityScenarios) as SuitabilityEvent[];
 
 const lifecycleWith = (policy: SuitabilityPolicy): Lifecycle<typeof suitabilityMachine> => ({
   machine: suitabilityMachine,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type TokenEvent, type TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
 import { tokenSample } from '#machines/register/token/token.sample.ts';
+import { tokenScenarios } from '#machines/register/token/token.scenarios.ts';
 import { isTransferable, toneOf, whoActsNext } from '#machines/register/token/token.selectors.ts';
+import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
 
@@ -14,15 +16,7 @@ const retire = {
   fileId: '00000000-0000-4000-8000-000000000001',
 } as const;
 
-const events: TokenEvent[] = Object.values({
-  'token.create': { type: 'token.create' },
-  'token.deploy': { type: 'token.deploy' },
-  'deploy.confirm': { type: 'deploy.confirm', address: '0xa', transaction: '0x1' },
-  'deploy.fail': { type: 'deploy.fail', reason: 'reverted' },
-  'token.pause': { type: 'token.pause', reason: 'court order' },
-  'token.resume': { type: 'token.resume', reason: 'It is settled' },
-  'token.retire': retire,
-} satisfies { [T in TokenEvent['type']]: Extract<TokenEvent, { type: T }> });
+const events = eventsOf(tokenScenarios) as TokenEvent[];
 
 const lifecycle: Lifecycle<typeof tokenMachine> = { machine: tokenMachine, facts, events };
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
-import { focusFirstInvalid } from '#web/ui/fields/focusFirstInvalid.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -73,16 +72,4 @@ it('radio cards are one named group, with the error on the group', async () => {
   expect(onValueChange).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('radio', { name: /Transferencia/ }));
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('transfer');
-});
-
-it('the focus moves to the first invalid field', () => {
-  const { container } = renderUi(
-    <form>
-      <TextField label="Nombre" />
-      <TextField label="Correo" error="No es una dirección." />
-      <TextField label="Teléfono" error="Faltan cifras." />
-    </form>,
-  );
-  focusFirstInvalid(container);
-  expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
 });

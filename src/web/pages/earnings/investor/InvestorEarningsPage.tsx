@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ownEarningsQuery } from '#web/api/earnings/earnings.ts';
 import { buildAddresses } from '#web/lists/address.ts';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { EarningsTable } from './EarningsTable.tsx';
@@ -46,14 +46,7 @@ export function InvestorEarningsPage({ search }: { search: OwnEarningsSearch }) 
           </EmptyState>
         }
       />
-      {data && data.total > data.size && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { flow } from '#styled/recipes';
 import { boardQuery } from '#web/api/market/market.ts';
 import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { boardFilters, PATH, type TransfersSearch, toBoardQuery } from '../shared/transferSearch.ts';
@@ -40,14 +40,7 @@ export function AdBoard({ search }: { search: TransfersSearch }) {
         onRetry={() => void refetch()}
         empty={<NoAds isFiltered={isFiltered} />}
       />
-      {data && data.total > pageSizes[0] && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} most={pageSizes[0]} />
     </div>
   );
 }

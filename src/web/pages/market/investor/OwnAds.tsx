@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { adsQuery } from '#web/api/market/market.ts';
 import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PATH, type TransfersSearch, toAdsQuery } from '../shared/transferSearch.ts';
 import { ownAdColumns } from './adColumns.tsx';
@@ -39,14 +39,7 @@ export function OwnAds({ search }: { search: TransfersSearch }) {
           </EmptyState>
         }
       />
-      {data && data.total > pageSizes[0] && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} most={pageSizes[0]} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { flow } from '#styled/recipes';
 import { transfersQuery } from '#web/api/market/transfers.ts';
 import { buildAddresses, pageSizes } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PATH, type TransfersSearch, toTransfersQuery, transferLists } from '../shared/transferSearch.ts';
 import { transferColumns } from './transferColumns.tsx';
@@ -38,14 +38,7 @@ export function OwnTransfers({ search }: { search: TransfersSearch }) {
         onRetry={() => void refetch()}
         empty={<NoTransfers isFiltered={search.list !== undefined} />}
       />
-      {data && data.total > pageSizes[0] && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} most={pageSizes[0]} />
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { flow } from '#styled/recipes';
 import { markAllRead, markRead, notificationsQuery } from '#web/api/app/notifications.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
 import { buildAddresses } from '#web/lists/address.ts';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/figures/clock.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
@@ -105,14 +105,7 @@ function NotificationList({ path, search }: NotificationsPageProps) {
           </Panel>
         </section>
       ))}
-      {data.total > data.size && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} />
     </>
   );
 }

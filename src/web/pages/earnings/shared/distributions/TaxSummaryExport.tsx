@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { noPassword, StepUp } from '#web/commands/StepUp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const errorsByCode = passwordErrorsByCode('password');

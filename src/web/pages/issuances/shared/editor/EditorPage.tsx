@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { canEdit } from '#machines/issuances/content/content.editing.ts';
 import { contentFieldNames } from '#machines/issuances/content/content.fields.ts';
+import { toneOf } from '#machines/issuances/content/content.selectors.ts';
 import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -12,8 +13,8 @@ import { EyeIcon } from '#web/ui/icons/files.tsx';
 import { HistoryIcon } from '#web/ui/icons/issuance.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { badgeToneOf } from '#web/ui/states/badgeToneOf.ts';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
-import { badgeToneOf } from './badgeToneOf.ts';
 import { EditionsView } from './EditionsView.tsx';
 import { EditorActs } from './EditorActs.tsx';
 import { EditorAside } from './EditorAside.tsx';
@@ -57,7 +58,7 @@ function EditorView({ area, page, search }: EditorViewProps) {
         title={<FormattedMessage id="content.edit.title" values={{ title }} />}
         badge={
           page.content && (
-            <StatusBadge tone={badgeToneOf(page.content.status)}>
+            <StatusBadge tone={badgeToneOf(toneOf(page.content.status))}>
               <FormattedMessage id={`content.status.${page.content.status}`} />
             </StatusBadge>
           )

@@ -11,10 +11,10 @@ import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
+import { badgeToneOf } from '#web/ui/states/badgeToneOf.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { QuestionText } from './QuestionText.tsx';
-import { toneBadge } from './toneBadge.ts';
 
 /** The investor's own questions that are not published. */
 export function OwnQuestion({ question }: { question: QuestionRow }) {
@@ -29,7 +29,7 @@ export function OwnQuestion({ question }: { question: QuestionRow }) {
     <li className={`${flow({ gap: '3' })} ${item}`}>
       <QuestionText question={question} />
       <div>
-        <StatusBadge tone={toneBadge(toneOf(status))}>
+        <StatusBadge tone={badgeToneOf(toneOf(status))}>
           <FormattedMessage id={`questions.ownStatus.${status}`} />
         </StatusBadge>
       </div>

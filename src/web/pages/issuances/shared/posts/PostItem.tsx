@@ -7,12 +7,12 @@ import { RichProse } from '#web/pages/issuances/shared/page/RichProse.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { badgeToneOf } from '#web/ui/states/badgeToneOf.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostAttachments } from './PostAttachments.tsx';
-import { toneBadge } from './toneBadge.ts';
 
 type PostItemProps = {
   post: PostRow;
@@ -27,7 +27,7 @@ export function PostItem({ post, onChange }: PostItemProps) {
     <Panel
       title={<PostTitle post={post} />}
       tools={
-        <StatusBadge tone={toneBadge(toneOf(status))}>
+        <StatusBadge tone={badgeToneOf(toneOf(status))}>
           <FormattedMessage id={`post.status.${status}`} />
         </StatusBadge>
       }

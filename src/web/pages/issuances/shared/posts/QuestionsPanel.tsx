@@ -9,13 +9,13 @@ import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { badgeToneOf } from '#web/ui/states/badgeToneOf.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { QuestionActions } from './QuestionActions.tsx';
 import { QuestionText } from './QuestionText.tsx';
-import { toneBadge } from './toneBadge.ts';
 
 type QuestionsPanelProps = { area: ManagementArea; issuance: string };
 
@@ -47,7 +47,7 @@ function QuestionItem({ question }: { question: QuestionRow }) {
   return (
     <li className={`${flow({ gap: '3' })} ${item}`}>
       <div className={head}>
-        <StatusBadge tone={toneBadge(toneOf(status))}>
+        <StatusBadge tone={badgeToneOf(toneOf(status))}>
           <FormattedMessage id={`question.status.${status}`} />
         </StatusBadge>
         {asker && (

@@ -8,6 +8,7 @@ import { flow } from '#styled/recipes';
 import { ownInvestmentListQuery } from '#web/api/orders/portfolio.ts';
 import { Download } from '#web/api/shown/StoredFile.tsx';
 import { buildAddresses } from '#web/lists/address.ts';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { type OwnInvestmentsSearch, toListQuery } from '#web/parts/orders/investments/ownInvestmentSearch.ts';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -15,7 +16,6 @@ import { Figures } from '#web/ui/figures/Figures.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { OwnInvestmentTable } from './OwnInvestmentTable.tsx';
@@ -61,14 +61,7 @@ export function InvestorInvestmentsPage({ search, onSearch }: InvestorInvestment
           empty={<NoInvestments isFiltered={Boolean(search.tab || search.search)} />}
         />
       </div>
-      {data && data.total > data.size && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} />
     </>
   );
 }

@@ -68,10 +68,11 @@ function ImportItem({ row, onOpen }: { row: BankStatementImport; onOpen: () => v
 }
 
 function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(importQuery(id));
+  // All are read here, as in `EntityPanel`.
+  const { data, error, refetch, isFetching } = useQuery(importQuery(id));
   return (
-    <Dialog isOpen onClose={onClose} title={query.data?.fileName ?? ''}>
-      <Loaded query={query}>{(report) => <ImportReport report={report} />}</Loaded>
+    <Dialog isOpen onClose={onClose} title={data?.fileName ?? ''}>
+      <Loaded query={{ data, error, refetch, isFetching }}>{(report) => <ImportReport report={report} />}</Loaded>
     </Dialog>
   );
 }

@@ -5,10 +5,10 @@ import { approvalQuery, approvalsQuery } from '#web/api/oversight/approvals.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { buildAddresses } from '#web/lists/address.ts';
+import { ListPager } from '#web/lists/ListPager.tsx';
 import { ApprovalCard } from '#web/parts/oversight/ApprovalCard.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
@@ -61,14 +61,7 @@ function ApprovalList({ search }: { search: ApprovalsSearch }) {
       {data.rows.map((approval) => (
         <ApprovalCard key={approval.id} approval={approval} />
       ))}
-      {data.total > data.size && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-        />
-      )}
+      <ListPager data={data} hrefWith={hrefWith} />
     </>
   );
 }

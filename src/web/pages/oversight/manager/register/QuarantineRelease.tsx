@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { type QuarantinedEntity, ReleaseReason } from '#machines/shared/quarantine.wire.ts';
 import { proposeRelease, registerProofQuery } from '#web/api/oversight/registerProof.ts';
@@ -7,7 +7,7 @@ import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
-import { toast } from '#web/ui/toasts/toastQueue.ts';
+import { useProposalToast } from '#web/commands/useProposalToast.ts';
 
 const schema = v.object({ reason: ReleaseReason });
 const wording = {
@@ -20,16 +20,12 @@ const wording = {
 export function QuarantineRelease({ held: { entity, id, title } }: { held: QuarantinedEntity }) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
-  const { formatMessage } = useIntl();
+  const showProposal = useProposalToast();
   const propose = async (reason: string, { password }: Proof) => {
     const body = { entity, id, reason, password };
     try {
       await idempotentSend(body, (key) => proposeRelease(body, key));
-      toast({
-        tone: 'waiting',
-        title: formatMessage({ id: 'approval.toast.title' }),
-        detail: formatMessage({ id: 'approval.toast.detail' }),
-      });
+      showProposal();
     } finally {
       await queries.invalidateQueries({ queryKey: registerProofQuery.queryKey });
       await queries.invalidateQueries(queriesShowing('approval'));

@@ -8,6 +8,7 @@ import { saveRoles } from '#web/api/people/users.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { useProposalToast } from '#web/commands/useProposalToast.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
@@ -42,19 +43,13 @@ const errorsByCode = {
 /** Sets the roles of a user. Making someone a manager, or ending that role, needs the approval of a second manager. */
 export function RolesAction({ user, name }: { user: UserPage; name: string }) {
   const { formatMessage } = useIntl();
+  const showProposal = useProposalToast();
   const queries = useQueryClient();
   const save = async ({ password, ...chosen }: Entry) => {
     const saved = await saveRoles(user.id, { roles: roles.filter((role) => chosen[role]), password });
     const isProposed = chosen.ADMIN !== saved.roles.includes('ADMIN');
-    toast(
-      isProposed
-        ? {
-            tone: 'waiting',
-            title: formatMessage({ id: 'approval.toast.title' }),
-            detail: formatMessage({ id: 'approval.toast.detail' }),
-          }
-        : { tone: 'positive', title: formatMessage({ id: 'manager.roles.saved' }) },
-    );
+    if (isProposed) showProposal();
+    else toast({ tone: 'positive', title: formatMessage({ id: 'manager.roles.saved' }) });
     await queries.invalidateQueries(queriesShowing('user', 'approval'));
   };
   return (

@@ -4,16 +4,14 @@ import { BankAccountForm } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { saveBankAccount } from '#web/api/people/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FactorField } from '#web/commands/FactorField.tsx';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
+import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const empty = { iban: '', bic: '', holder: '', password: '', holderKept: false };
@@ -60,12 +58,7 @@ export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
         spellCheck={false}
         {...bindText(form.field('bic'))}
       />
-      <PasswordField
-        label={<FormattedMessage id="account.passwordAgain" />}
-        hint={<FormattedMessage id="account.passwordAgainHint" />}
-        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-      />
-      <FactorField />
+      <StepUp field={form.field('password')} hint={<FormattedMessage id="account.passwordAgainHint" />} />
       <FormError error={form.error} />
       <div>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>

@@ -5,8 +5,8 @@ import { emailChangeMachine } from '#machines/people/emailChange/emailChange.mac
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { verificationLogic } from '#web/actors/verificationLogic.ts';
 import { changeEmail } from '#web/api/people/account.ts';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 
 const errorsByCode: FormErrorsByCode = {
   ...passwordErrorsByCode('password'),

@@ -6,29 +6,15 @@ import type {
   WalletSignature,
 } from '#machines/people/walletProof/walletProof.contract.ts';
 import { walletProofMachine } from '#machines/people/walletProof/walletProof.machine.ts';
-import { ApiError } from '#web/api/errors.ts';
 import { challengeWallet, saveWallet } from '#web/api/people/account.ts';
-import { type FormErrorsByCode, submissionResult, toFormErrors } from '#web/forms/formErrors.ts';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
+import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
+import { submitWalletProof } from '#web/parts/people/submitWalletProof.ts';
 
-const CHALLENGE_EXPIRED = 'challenge_expired';
-
-const errorsByCode: FormErrorsByCode = {
+const saveErrors: FormErrorsByCode = {
   ...passwordErrorsByCode('password'),
-  [CHALLENGE_EXPIRED]: { form: { id: 'account.error.challenge' } },
   mint_open: { fields: { signature: { id: 'account.error.mintOpen' } } },
-  signature_wrong: { fields: { signature: { id: 'account.error.signature' } } },
 };
-
-async function save(form: WalletSignature): Promise<ProofResult> {
-  try {
-    await saveWallet({ password: '', ...form });
-    return { ok: true };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { ok: false, refusal: toFormErrors(error, errorsByCode), isOver: error.error === CHALLENGE_EXPIRED };
-  }
-}
 
 export const walletProofLogic = walletProofMachine.provide({
   actors: {
@@ -37,6 +23,8 @@ export const walletProofLogic = walletProofMachine.provide({
         mint_open: { fields: { address: { id: 'account.error.mintOpen' } } },
       }),
     ),
-    saveWallet: fromPromise<ProofResult, WalletSignature>(({ input }) => save(input)),
+    saveWallet: fromPromise<ProofResult, WalletSignature>(({ input }) =>
+      submitWalletProof(saveWallet({ password: '', ...input }), saveErrors),
+    ),
   },
 });

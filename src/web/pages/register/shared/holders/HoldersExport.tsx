@@ -4,9 +4,9 @@ import { CapTableFormat } from '#machines/register/token/holders.wire.ts';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { holdersExportPath } from '#web/api/register/holders.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { noPassword, passwordEntry, StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 

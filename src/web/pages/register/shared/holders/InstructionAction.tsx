@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type * as v from 'valibot';
 import type { InstructionKind } from '#machines/register/instruction/instruction.contract.ts';
 import { computeReach, groundsOf } from '#machines/register/instruction/instruction.rules.ts';
@@ -10,8 +10,8 @@ import { proposeInstruction } from '#web/api/register/holders.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { noPassword, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { useProposalToast } from '#web/commands/useProposalToast.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
-import { toast } from '#web/ui/toasts/toastQueue.ts';
 import { InstructionFields } from './InstructionFields.tsx';
 import { type InstructionForm, instructionForm } from './instructionForm.ts';
 
@@ -54,18 +54,14 @@ export function InstructionAction({ issuance, row, kind }: InstructionActionProp
 function useProposeInstruction(issuance: string, row: IdentifiedHolder, kind: InstructionKind) {
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
-  const { formatMessage } = useIntl();
+  const showProposal = useProposalToast();
   const upload = useUploadOnce('instruction');
   return async ({ fileId: paper, receiver, ...order }: v.InferOutput<InstructionForm>) => {
     const fileId = paper && (await upload(paper as File));
     const body = { ...order, kind, receiver: receiver || undefined, fileId, holder: row.holder.id, wallet: row.wallet };
     try {
       const made = await withIdempotencyKey(body, (key) => proposeInstruction(issuance, body, key));
-      toast({
-        tone: 'waiting',
-        title: formatMessage({ id: 'approval.toast.title' }),
-        detail: formatMessage({ id: 'approval.toast.detail' }),
-      });
+      showProposal();
       return made;
     } finally {
       await queries.invalidateQueries(queriesShowing('instruction', 'approval'));

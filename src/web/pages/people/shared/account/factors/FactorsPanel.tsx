@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
+import { accountRow } from '../accountRow.ts';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { type FactorSetup, factorSetupLogic } from './factorSetupLogic.ts';
@@ -93,7 +94,7 @@ type FactorRowProps = { factor: Factor; isLast: boolean; onRemoved: () => void }
 function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
   const { kind, name, createdAt, lastUsedAt } = factor;
   return (
-    <li className={row}>
+    <li className={accountRow}>
       <div className={css({ flex: '[1 1 14rem]', minWidth: '0' })}>
         <p className={css({ textStyle: 'strong', overflowWrap: 'anywhere' })}>
           {kind === 'totp' ? <FormattedMessage id="factor.app" /> : name}
@@ -119,12 +120,3 @@ function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
     </li>
   );
 }
-
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '3',
-  py: '3',
-  '& + &': { borderTop: 'line' },
-});

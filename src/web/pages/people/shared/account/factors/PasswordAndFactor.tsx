@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { FactorField } from '#web/commands/FactorField.tsx';
+import { emptyPasswordWording } from '#web/commands/passwordErrorsByCode.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording } from '#web/parts/people/passwordErrorsByCode.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 
 /** Asks for the password, and for the second factor or a recovery code once there is one. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FactorPasswordForm } from '#machines/people/user/factors.wire.ts';
 import { renewRecoveryCodes } from '#web/api/people/factors.ts';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordAndFactor } from './PasswordAndFactor.tsx';
 

@@ -11,8 +11,8 @@ import type { PasskeyOptions } from '#machines/people/signIn/factor.contract.ts'
 import type { AppStarted } from '#machines/people/user/factors.wire.ts';
 import { createdPasskey } from '#web/api/passkeys.ts';
 import { confirmApp, confirmPasskey, startApp, startPasskey } from '#web/api/people/factors.ts';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 
 const over = { form: { id: 'factor.error.over' } } as const;
 const notMade = { form: { id: 'factor.error.notMade' } } as const;

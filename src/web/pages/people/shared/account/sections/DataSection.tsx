@@ -4,18 +4,15 @@ import { ConfirmForm } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { fetchDownload, saveBlob } from '#web/api/download.ts';
 import { deleteAccount } from '#web/api/people/account.ts';
-import { FactorField } from '#web/commands/FactorField.tsx';
-import { bindText } from '#web/forms/bind.tsx';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
+import { StepUp } from '#web/commands/StepUp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AccountBlock } from '../AccountBlock.tsx';
 
@@ -55,11 +52,7 @@ function Copy() {
   });
   return (
     <form className={flow()} {...form.formProps}>
-      <PasswordField
-        label={<FormattedMessage id="account.passwordAgain" />}
-        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-      />
-      <FactorField />
+      <StepUp field={form.field('password')} />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>
@@ -104,11 +97,7 @@ function Deletion() {
         {(form) => (
           <>
             <FormattedMessage id="account.data.deleteFollows" />
-            <PasswordField
-              label={<FormattedMessage id="account.passwordAgain" />}
-              {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-            />
-            <FactorField />
+            <StepUp field={form.field('password')} />
           </>
         )}
       </FormDialog>

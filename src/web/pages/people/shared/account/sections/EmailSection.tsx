@@ -11,16 +11,13 @@ import { css, cx } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FactorField } from '#web/commands/FactorField.tsx';
+import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
 import { CodeEntry } from '#web/pages/people/shared/auth/CodeEntry.tsx';
-import { emptyPasswordWording } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SuccessNotice } from '#web/ui/states/SuccessNotice.tsx';
 import { emailChangeLogic } from '../emailChangeLogic.ts';
@@ -71,11 +68,7 @@ function NewAddress({ cancelled = '', onSubmit }: NewAddressProps) {
         autoFocus={cancelled !== ''}
         {...bindText(form.field('email'))}
       />
-      <PasswordField
-        label={<FormattedMessage id="account.passwordAgain" />}
-        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-      />
-      <FactorField />
+      <StepUp field={form.field('password')} />
       <FormError error={form.error} />
       <div>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>

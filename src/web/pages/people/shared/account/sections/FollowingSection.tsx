@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { toast } from '#web/ui/toasts/toastQueue.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { accountRow } from '../accountRow.ts';
 
 const most = 100;
 
@@ -59,7 +60,7 @@ function Followed({ row: { id, title, subtitle } }: { row: ProjectRow }) {
     toast({ tone: 'positive', title: formatMessage({ id: 'account.following.removed' }, { title }) }),
   );
   return (
-    <li className={row}>
+    <li className={accountRow}>
       <div className={css({ flex: '[1 1 12rem]', minWidth: '0' })}>
         <Link className={link()} href={`/user/issuances/${id}`}>
           {title}
@@ -73,12 +74,3 @@ function Followed({ row: { id, title, subtitle } }: { row: ProjectRow }) {
     </li>
   );
 }
-
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '3',
-  py: '3',
-  '& + &': { borderTop: 'line' },
-});

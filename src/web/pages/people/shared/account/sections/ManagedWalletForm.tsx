@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { ManagedWalletForm as Fields } from '#machines/people/user/account.wire.ts';
 import { flow } from '#styled/recipes';
 import { chooseManagedWallet } from '#web/api/people/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FactorField } from '#web/commands/FactorField.tsx';
-import { bindText } from '#web/forms/bind.tsx';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
+import { StepUp } from '#web/commands/StepUp.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 
 const errorsByCode: FormErrorsByCode = {
   ...passwordErrorsByCode('password'),
@@ -33,11 +29,7 @@ export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedW
   return (
     <form className={flow()} {...form.formProps}>
       <p>{detail}</p>
-      <PasswordField
-        label={<FormattedMessage id="account.passwordAgain" />}
-        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-      />
-      <FactorField />
+      <StepUp field={form.field('password')} />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone={tone} width="phone" isLoading={form.isSubmitting}>

@@ -9,16 +9,14 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
-import { FactorField } from '#web/commands/FactorField.tsx';
+import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SuccessNotice } from '#web/ui/states/SuccessNotice.tsx';
 import { walletProofLogic } from '../walletProofLogic.ts';
@@ -117,11 +115,7 @@ function Signature({ challenge: { challenge, message }, onSubmit, onRestart }: S
         // It has the focus from the start, so leaving it empty is no error yet.
         onBlur={undefined}
       />
-      <PasswordField
-        label={<FormattedMessage id="account.passwordAgain" />}
-        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-      />
-      <FactorField />
+      <StepUp field={form.field('password')} />
       <FormError error={form.error} />
       <div className={flow({ direction: 'row', gap: '3' })}>
         <Button type="submit" width="phone" isLoading={form.isSubmitting}>

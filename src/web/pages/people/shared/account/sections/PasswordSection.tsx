@@ -3,11 +3,11 @@ import { PasswordChangeForm } from '#machines/shared/fields/credentials.ts';
 import { flow } from '#styled/recipes';
 import { changePassword } from '#web/api/people/account.ts';
 import { FactorField } from '#web/commands/FactorField.tsx';
+import { emptyPasswordWording, passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { SaveFooter } from '../SaveFooter.tsx';
 

@@ -4,17 +4,15 @@ import { PayoutForm as Schema } from '#machines/people/user/account.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { balanceQuery, payOutBalance } from '#web/api/people/account.ts';
-import { FactorField } from '#web/commands/FactorField.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
-import { bindText, bindValue } from '#web/forms/bind.tsx';
+import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
+import { StepUp } from '#web/commands/StepUp.tsx';
+import { bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
-import { emptyPasswordWording, passwordErrorsByCode } from '#web/parts/people/passwordErrorsByCode.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { shortIban } from '../iban.ts';
 
 const errorsByCode = {
@@ -54,11 +52,7 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
         value={amount.value ?? undefined}
         onValueChange={(next) => amount.onChange(next ?? null)}
       />
-      <PasswordField
-        label={<FormattedMessage id="account.passwordAgain" />}
-        {...bindText(withWording(form.field('password'), emptyPasswordWording))}
-      />
-      <FactorField />
+      <StepUp field={form.field('password')} />
       <FormError error={form.error} />
       <div>
         <Button type="submit" tone="secondary" width="phone" isLoading={form.isSubmitting}>

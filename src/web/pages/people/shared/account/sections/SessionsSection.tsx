@@ -12,6 +12,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
+import { accountRow } from '../accountRow.ts';
 
 /** Lists the sessions of the user, who can end those that they do not recognise. */
 export function SessionsSection() {
@@ -53,7 +54,7 @@ type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => vo
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { userAgent, createdAt, current, actingReason, actingAs } = session;
   return (
-    <li className={row}>
+    <li className={accountRow}>
       <div className={css({ flex: '[1 1 14rem]', minWidth: '0' })}>
         <p>{deviceName(userAgent) ?? <FormattedMessage id="account.sessions.unknown" />}</p>
         <p className={css({ textStyle: 'small', color: 'muted' })}>
@@ -84,12 +85,3 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     </li>
   );
 }
-
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '3',
-  py: '3',
-  '& + &': { borderTop: 'line' },
-});

@@ -1,5 +1,5 @@
 import type { Tone } from '#machines/shared/waiting.ts';
-import type { StatusTone } from '#web/ui/states/StatusBadge.tsx';
+import type { StatusTone } from './StatusBadge.tsx';
 
 const badgeTones: Record<Tone, StatusTone> = {
   waiting: 'waiting',
@@ -10,4 +10,4 @@ const badgeTones: Record<Tone, StatusTone> = {
 };
 
 /** The tone of a badge for the tone of a status. */
-export const toneBadge = (tone: Tone): StatusTone => badgeTones[tone];
+export const badgeToneOf = (tone: Tone): StatusTone => badgeTones[tone];
