@@ -34,6 +34,9 @@ const wrongType: ServerAnswer = {
 };
 const remove = es['ui.file.remove'].replace('{name}', 'acta.pdf');
 
+/** Why the post cannot be saved, at each of its buttons. */
+const waiting = (text: string) => text === es['posts.uploading'] || text === es['posts.notUploaded'];
+
 const button = (id: keyof typeof es) => screen.getByRole('button', { name: es[id] });
 const press = (id: keyof typeof es) => userEvent.click(button(id));
 
@@ -61,15 +64,18 @@ describe('the attachments of a post', () => {
     await screen.findByText(es['api_client.error_offline']);
     await userEvent.type(screen.getByLabelText(es['posts.figures.revenue']), '100');
     await userEvent.type(screen.getByLabelText(es['posts.figures.result']), '10');
-    expect(screen.getAllByText(es['posts.notUploaded'])).toHaveLength(2);
+    expect(screen.getAllByText(waiting).map(({ textContent }) => textContent)).toEqual([
+      es['posts.notUploaded'],
+      es['posts.notUploaded'],
+    ]);
     await userEvent.type(screen.getByLabelText(es['posts.figures.revenue']), '{Enter}');
     expect(server.received.map(({ path }) => path)).toEqual(['/v2/pfp/files']);
 
     await press('ui.error.retry');
-    await waitFor(() => expect(screen.queryByText(es['posts.notUploaded'])).toBeNull());
+    await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
     await screen.findByRole('button', { name: remove });
     await press('posts.saveDraft');
-    await waitFor(() => expect(screen.queryByRole('button', { name: es['posts.saveDraft'] })).toBeNull());
+    await screen.findByRole('button', { name: es['posts.write.figures'] });
     const saved = server.received.find(({ path }) => path.endsWith('/posts'));
     expect(JSON.parse(saved?.body ?? '')).toMatchObject({ attachments: [fileId], revenue: 10_000, send: false });
   });
